@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The table of laws. The order inside a subject has no meaning for the ruling; the law that refuses
+// most attempts stands first so that bulk work ends early. See laws.hpp.
+#include "oracle/laws/laws.hpp"
+
+#include <algorithm>
+
+#include "oracle/laws/castling.hpp"
+#include "oracle/laws/completion.hpp"
+#include "oracle/laws/moves.hpp"
+#include "oracle/laws/sameness.hpp"
+
+namespace touchstone {
+
+namespace {
+
+/// Laws that hold for every man, after those of its own movement.
+std::vector<LegalityLaw> with_general(std::vector<LegalityLaw> own) {
+  const LegalityLaw general[] = {
+      {Rule::alternate_moves, laws::alternate_moves},
+      {Rule::own_occupied_square, laws::own_occupied_square},
+      {Rule::king_not_captured, laws::king_not_captured},
+      {Rule::check_must_be_met, laws::check_must_be_met},
+      {Rule::king_exposed, laws::king_exposed},
+  };
+  own.insert(own.end(), std::begin(general), std::end(general));
+  return own;
+}
+
+void add_pieces(Laws& laws) {
+  laws.of(Subject::queen) =
+      with_general({{Rule::queen_move, laws::queen_move}, {Rule::no_leaping, laws::no_leaping}});
+  laws.of(Subject::rook) =
+      with_general({{Rule::rook_move, laws::rook_move}, {Rule::no_leaping, laws::no_leaping}});
+  laws.of(Subject::bishop) =
+      with_general({{Rule::bishop_move, laws::bishop_move}, {Rule::no_leaping, laws::no_leaping}});
+  laws.of(Subject::knight) = with_general({{Rule::knight_move, laws::knight_move}});
+}
+
+void add_pawns(Laws& laws) {
+  laws.of(Subject::pawn) = with_general({
+      {Rule::pawn_advance, laws::pawn_advance},
+      {Rule::pawn_double_step, laws::pawn_double_step},
+      {Rule::pawn_capture, laws::pawn_capture},
+      {Rule::en_passant, laws::en_passant},
+      {Rule::en_passant_only_at_once, laws::en_passant_only_at_once},
+      {Rule::promotion, laws::promotion},
+      {Rule::promotion_choice, laws::promotion_choice},
+  });
+}
+
+void add_king(Laws& laws) {
+  laws.of(Subject::king) =
+      with_general({{Rule::king_move, laws::king_move},
+                    {Rule::king_onto_attacked_square, laws::king_onto_attacked_square}});
+  laws.of(Subject::castling) = {
+      {Rule::castling, laws::castling},
+      {Rule::castling_right_lost, laws::castling_right_lost},
+      {Rule::castling_obstructed, laws::castling_obstructed},
+      {Rule::castling_out_of_check, laws::castling_out_of_check},
+      {Rule::castling_through_attacked_square, laws::castling_through_attacked_square},
+      {Rule::castling_onto_attacked_square, laws::castling_onto_attacked_square},
+      {Rule::castling_rook_path_attacked, laws::castling_rook_path_attacked},
+  };
+}
+
+}  // namespace
+
+std::string_view to_string(Voice voice) {
+  switch (voice) {
+    case Voice::silent:
+      return "silent";
+    case Voice::allows:
+      return "allows";
+    case Voice::forbids:
+      return "forbids";
+  }
+  return {};
+}
+
+Laws the_laws() {
+  Laws laws;
+  add_pieces(laws);
+  add_pawns(laws);
+  add_king(laws);
+  laws.attack = laws::attack;
+  laws.castling_squares = laws::castling_squares;
+  laws.check = laws::check;
+  laws.after = laws::after;
+  laws.checkmate = laws::checkmate;
+  laws.stalemate = laws::stalemate;
+  laws.same_position = laws::same_position;
+  return laws;
+}
+
+Lawbook make_lawbook(RulesInForce in_force, Laws laws) {
+  for (auto& of_subject : laws.of_movement)
+    std::erase_if(of_subject,
+                  [&](const LegalityLaw& law) { return !in_force.at(law.rule).in_force; });
+  return {std::move(in_force), std::move(laws)};
+}
+
+int replace_law(Laws& laws, Rule rule, Voice (*hear)(const Attempt&)) {
+  int places = 0;
+  for (auto& of_subject : laws.of_movement)
+    for (LegalityLaw& law : of_subject) {
+      if (law.rule != rule) continue;
+      law.hear = hear;
+      ++places;
+    }
+  return places;
+}
+
+}  // namespace touchstone

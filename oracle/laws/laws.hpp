@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The contents page of the Laws: every law as an entry of one table, in the order of the Articles.
+// A law of movement hears one attempt to move and is silent, allows or forbids; a move is legal
+// when none forbids it. The other entries answer what the movement laws and their callers ask. A
+// mutant is the same table with another entry, or other values in force: no law knows of it. Where
+// each function stands: moves.hpp (Article 3), castling.hpp, completion.hpp (Article 5),
+// sameness.hpp (repetition), under the names of their rules.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "oracle/board/move.hpp"
+#include "oracle/board/position.hpp"
+#include "oracle/law/rules_in_force.hpp"
+
+namespace touchstone {
+
+struct Lawbook;
+
+/// What a law says of an attempt to move.
+enum class Voice { silent, allows, forbids };
+
+std::string_view to_string(Voice voice);
+
+/// A move that somebody tries in a position, under the rules of a lawbook.
+struct Attempt {
+  const Position& position;
+  const Move& move;
+  const Lawbook& book;
+};
+
+/// A law of movement and the rule that it states.
+struct LegalityLaw {
+  Rule rule;
+  Voice (*hear)(const Attempt&);
+};
+
+/// Squares of king and rook before and after castling.
+struct CastlingSquares {
+  Square king_from;
+  Square king_to;
+  Square rook_from;
+  Square rook_to;
+
+  friend bool operator==(const CastlingSquares&, const CastlingSquares&) = default;
+};
+
+/// What is moved decides which laws are asked.
+enum class Subject { king, queen, rook, bishop, knight, pawn, castling };
+inline constexpr std::size_t subject_count = 7;
+
+/// The laws as functions.
+struct Laws {
+  /// Laws of movement by subject, the most telling first.
+  std::array<std::vector<LegalityLaw>, subject_count> of_movement;
+  /// Whether the man on the first square attacks the second: could capture there by its movement,
+  /// even where that would expose its own king.
+  bool (*attack)(const Position&, Square from, Square to) = nullptr;
+  /// Squares of castling to a wing, or nothing where king or rook is not where it must be.
+  std::optional<CastlingSquares> (*castling_squares)(const Position&, Wing,
+                                                     const Lawbook&) = nullptr;
+  /// Who is put in check: whether that side's king is attacked.
+  bool (*check)(const Position&, Colour, const Lawbook&) = nullptr;
+  /// The position after a move, legal or not.
+  Position (*after)(const Position&, const Move&, const Lawbook&) = nullptr;
+  /// The side to move is mated.
+  bool (*checkmate)(const Position&, const Lawbook&) = nullptr;
+  /// The side to move is stalemated.
+  bool (*stalemate)(const Position&, const Lawbook&) = nullptr;
+  /// Whether the Laws call two positions of one game the same.
+  bool (*same_position)(const Position&, const Position&, const Lawbook&) = nullptr;
+
+  std::vector<LegalityLaw>& of(Subject subject) {
+    return of_movement[static_cast<std::size_t>(subject)];
+  }
+  const std::vector<LegalityLaw>& of(Subject subject) const {
+    return of_movement[static_cast<std::size_t>(subject)];
+  }
+};
+
+/// The rules of an edition with the laws that apply them.
+struct Lawbook {
+  RulesInForce in_force;
+  Laws laws;
+};
+
+/// The Laws as they are meant.
+Laws the_laws();
+
+/// The lawbook of an edition. Laws of movement whose rule is not in force are left out.
+Lawbook make_lawbook(RulesInForce in_force, Laws laws = the_laws());
+
+/// Puts another function in the place of a law of movement, wherever it is asked. Answers how many
+/// places that were.
+int replace_law(Laws& laws, Rule rule, Voice (*hear)(const Attempt&));
+
+}  // namespace touchstone
