@@ -6,10 +6,16 @@
 
 #include <algorithm>
 
+#include "oracle/board/fen.hpp"
 #include "oracle/laws/castling.hpp"
 #include "oracle/laws/completion.hpp"
+#include "oracle/laws/illegal_position.hpp"
+#include "oracle/laws/initial_position.hpp"
+#include "oracle/laws/mating.hpp"
 #include "oracle/laws/moves.hpp"
+#include "oracle/laws/notation.hpp"
 #include "oracle/laws/sameness.hpp"
+#include "oracle/laws/san.hpp"
 
 namespace touchstone {
 
@@ -65,6 +71,15 @@ void add_king(Laws& laws) {
   };
 }
 
+void add_texts(Laws& laws) {
+  laws.read_fen = read_fen;
+  laws.position_faults = position_faults;
+  laws.write_san = write_san;
+  laws.read_san = read_san;
+  laws.write_move = write_move;
+  laws.read_move = read_move;
+}
+
 }  // namespace
 
 std::string_view to_string(Voice voice) {
@@ -84,6 +99,7 @@ Laws the_laws() {
   add_pieces(laws);
   add_pawns(laws);
   add_king(laws);
+  add_texts(laws);
   laws.attack = laws::attack;
   laws.castling_squares = laws::castling_squares;
   laws.check = laws::check;
@@ -91,6 +107,11 @@ Laws the_laws() {
   laws.checkmate = laws::checkmate;
   laws.stalemate = laws::stalemate;
   laws.same_position = laws::same_position;
+  laws.can_mate = laws::can_mate;
+  laws.dead_position = laws::dead_position;
+  laws.board_orientation = laws::board_orientation;
+  laws.initial_array = laws::initial_array;
+  laws.chess960_array = laws::chess960_array;
   return laws;
 }
 

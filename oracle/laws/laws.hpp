@@ -4,13 +4,16 @@
 // A law of movement hears one attempt to move and is silent, allows or forbids; a move is legal
 // when none forbids it. The other entries answer what the movement laws and their callers ask. A
 // mutant is the same table with another entry, or other values in force: no law knows of it. Where
-// each function stands: moves.hpp (Article 3), castling.hpp, completion.hpp (Article 5),
-// sameness.hpp (repetition), under the names of their rules.
+// each function stands: moves.hpp (Article 3), castling.hpp, completion.hpp and
+// mating.hpp (Article 5), sameness.hpp (repetition), initial_position.hpp (Articles 1 and 2), under
+// the names of their rules.
 #pragma once
 
 #include <array>
 #include <optional>
+#include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "oracle/board/move.hpp"
@@ -25,6 +28,19 @@ struct Lawbook;
 enum class Voice { silent, allows, forbids };
 
 std::string_view to_string(Voice voice);
+
+struct MatingLine;
+struct NoMate;
+struct MateUndetermined;
+using MatingAnswer = std::variant<MatingLine, NoMate, MateUndetermined>;
+enum class Deadness;
+struct FenReading;
+enum class FenStrictness;
+struct NotationRefusal;
+struct WrittenMove;
+enum class NotationStrictness;
+enum class Language;
+enum class PositionFault;
 
 /// A move that somebody tries in a position, under the rules of a lawbook.
 struct Attempt {
@@ -48,6 +64,9 @@ struct CastlingSquares {
 
   friend bool operator==(const CastlingSquares&, const CastlingSquares&) = default;
 };
+
+/// Colour of the corner square at each player's right hand.
+enum class CornerColour { light, dark };
 
 /// What is moved decides which laws are asked.
 enum class Subject { king, queen, rook, bishop, knight, pawn, castling };
@@ -73,6 +92,29 @@ struct Laws {
   bool (*stalemate)(const Position&, const Lawbook&) = nullptr;
   /// Whether the Laws call two positions of one game the same.
   bool (*same_position)(const Position&, const Position&, const Lawbook&) = nullptr;
+  /// Whether a side can still mate, looking at no more than so many positions.
+  MatingAnswer (*can_mate)(const Position&, Colour, const Lawbook&, int budget) = nullptr;
+  /// Whether neither side can.
+  Deadness (*dead_position)(const Position&, const Lawbook&, int budget) = nullptr;
+  /// What a text says in FEN, and what is wrong with it.
+  FenReading (*read_fen)(std::string_view, FenStrictness) = nullptr;
+  /// Why a position cannot be played on, or cannot arise.
+  std::vector<PositionFault> (*position_faults)(const Position&, const Lawbook&) = nullptr;
+  /// Moves in the short algebraic notation of PGN.
+  std::string (*write_san)(const Position&, const Move&, const Lawbook&) = nullptr;
+  std::variant<Move, NotationRefusal> (*read_san)(const Position&, std::string_view, const Lawbook&,
+                                                  NotationStrictness) = nullptr;
+  /// Moves in the edition's own notation.
+  std::string (*write_move)(const Position&, const Move&, const Lawbook&, Language) = nullptr;
+  std::variant<WrittenMove, NotationRefusal> (*read_move)(const Position&, std::string_view,
+                                                          const Lawbook&, Language,
+                                                          NotationStrictness) = nullptr;
+  /// Whether the board lies as it must.
+  bool (*board_orientation)(const Position&, CornerColour, const Lawbook&) = nullptr;
+  /// Whether the men stand as at the start of a game.
+  bool (*initial_array)(const Position&) = nullptr;
+  /// Whether the men stand as a game of Chess960 may start.
+  bool (*chess960_array)(const Position&) = nullptr;
 
   std::vector<LegalityLaw>& of(Subject subject) {
     return of_movement[static_cast<std::size_t>(subject)];

@@ -1,0 +1,524 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Sure signs that a position cannot arise, one predicate for each fault.
+// The last move is found by trial: every man of the side that has just moved is put back on every
+// square, with or without a captured man, and the laws are asked whether the move from there is
+// legal and leads here. This allows too much rather than too little: what a capture took is any man
+// that still could be missing. See illegal_position.hpp.
+#include "oracle/laws/illegal_position.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "oracle/laws/legality.hpp"
+#include "oracle/laws/moves.hpp"
+#include "oracle/laws/sameness.hpp"
+
+namespace touchstone {
+
+namespace {
+
+constexpr int men_at_start = 16;
+constexpr int pawns_at_start = 8;
+constexpr int king_file_at_start = 4;
+
+bool holds_for_any_side(const Position& position, bool (*holds)(const Position&, Colour)) {
+  return std::any_of(both_colours.begin(), both_colours.end(),
+                     [&](Colour colour) { return holds(position, colour); });
+}
+
+int count_of(const Position& position, Man man) {
+  return static_cast<int>(squares_of(position, man).size());
+}
+
+int men_of(const Position& position, Colour colour) {
+  int men = 0;
+  for (const ManType type : all_man_types) men += count_of(position, Man{colour, type});
+  return men;
+}
+
+int pawns_of(const Position& position, Colour colour) {
+  return count_of(position, Man{colour, ManType::pawn});
+}
+
+/// How many men that side has lost by captures.
+int missing_men(const Position& position, Colour colour) {
+  return std::max(0, men_at_start - men_of(position, colour));
+}
+
+// ---- what forbids to play on ----
+
+bool king_missing(const Position& position, const Lawbook&) {
+  return holds_for_any_side(position, [](const Position& board, Colour colour) {
+    return count_of(board, Man{colour, ManType::king}) == 0;
+  });
+}
+
+bool king_extra(const Position& position, const Lawbook&) {
+  return holds_for_any_side(position, [](const Position& board, Colour colour) {
+    return count_of(board, Man{colour, ManType::king}) > 1;
+  });
+}
+
+bool pawn_on_end_rank(const Position& position, const Lawbook&) {
+  return holds_for_any_side(position, [](const Position& board, Colour colour) {
+    const auto pawns = squares_of(board, Man{colour, ManType::pawn});
+    return std::any_of(pawns.begin(), pawns.end(), [&](Square pawn) {
+      return pawn.rank == first_rank(colour) || pawn.rank == last_rank(colour);
+    });
+  });
+}
+
+/// Kings on adjoining squares attack each other, so that they fall under this.
+bool opponent_in_check(const Position& position, const Lawbook& book) {
+  return book.laws.check(position, opponent_of(position.to_move), book);
+}
+
+// ---- counts ----
+
+bool too_many_men(const Position& position, const Lawbook&) {
+  return holds_for_any_side(position, [](const Position& board, Colour colour) {
+    return men_of(board, colour) > men_at_start;
+  });
+}
+
+bool too_many_pawns(const Position& position, const Lawbook&) {
+  return holds_for_any_side(position, [](const Position& board, Colour colour) {
+    return pawns_of(board, colour) > pawns_at_start;
+  });
+}
+
+/// Pieces that must once have been pawns. A bishop never leaves the colour of its squares, and each
+/// side starts with one on either, in Chess960 too.
+int pieces_beyond_start(const Position& position, Colour colour) {
+  const auto beyond = [&](ManType type, int at_start) {
+    return std::max(0, count_of(position, Man{colour, type}) - at_start);
+  };
+  const auto bishops = squares_of(position, Man{colour, ManType::bishop});
+  const auto dark = static_cast<int>(std::count_if(bishops.begin(), bishops.end(), is_dark));
+  const int light = static_cast<int>(bishops.size()) - dark;
+  return beyond(ManType::queen, 1) + beyond(ManType::rook, 2) + beyond(ManType::knight, 2) +
+         std::max(0, dark - 1) + std::max(0, light - 1);
+}
+
+bool too_many_promoted_pieces(const Position& position, const Lawbook&) {
+  return holds_for_any_side(position, [](const Position& board, Colour colour) {
+    return pieces_beyond_start(board, colour) >
+           std::max(0, pawns_at_start - pawns_of(board, colour));
+  });
+}
+
+// ---- captures of the pawns ----
+
+constexpr std::size_t sets_of_files = std::size_t{1} << board_side;
+constexpr int out_of_reach = 1000;
+
+/// The fewest captures by which some pawns can have come from each set of files.
+using CapturesByFiles = std::array<int, sets_of_files>;
+
+/// A pawn changes its file by one with each capture, and its rank with it.
+bool can_have_come_from(int file, Square pawn, Colour colour) {
+  const int advance = (pawn.rank - pawn_rank(colour)) * forward(colour);
+  return std::abs(pawn.file - file) <= advance;
+}
+
+CapturesByFiles with_one_pawn_more(const CapturesByFiles& fewest, Square pawn, Colour colour) {
+  CapturesByFiles more;
+  more.fill(out_of_reach);
+  for (std::size_t files = 0; files < sets_of_files; ++files)
+    for (int file = 0; file < board_side; ++file) {
+      const std::size_t added = std::size_t{1} << file;
+      if ((files & added) != 0 || !can_have_come_from(file, pawn, colour)) continue;
+      int& captures = more[files | added];
+      captures = std::min(captures, fewest[files] + std::abs(pawn.file - file));
+    }
+  return more;
+}
+
+/// The fewest captures by which that side's pawns can stand where they stand, each having started
+/// on a file of its own; out of reach where there is no such way.
+int fewest_captures(const Position& position, Colour colour) {
+  CapturesByFiles fewest;
+  fewest.fill(out_of_reach);
+  fewest[0] = 0;
+  for (const Square pawn : squares_of(position, Man{colour, ManType::pawn}))
+    fewest = with_one_pawn_more(fewest, pawn, colour);
+  return *std::min_element(fewest.begin(), fewest.end());
+}
+
+/// Silent where the pawns are too many or on an end rank: that is a fault of its own.
+bool too_many_pawn_captures(const Position& position, const Lawbook& book) {
+  if (too_many_pawns(position, book) || pawn_on_end_rank(position, book)) return false;
+  return holds_for_any_side(position, [](const Position& board, Colour colour) {
+    return fewest_captures(board, colour) > missing_men(board, opponent_of(colour));
+  });
+}
+
+// ---- castling rights ----
+
+int corner_file(Wing wing) {
+  return wing == Wing::kingside ? board_side - 1 : 0;
+}
+
+/// In Chess960 the king starts somewhere between its rooks.
+bool can_have_started_between(int king_file, int rook_file, Wing wing) {
+  const bool is_beyond = wing == Wing::kingside ? rook_file > king_file : rook_file < king_file;
+  return is_beyond && king_file > 0 && king_file < board_side - 1;
+}
+
+bool can_have_started_on(int king_file, int rook_file, Wing wing, CastlingForm form) {
+  switch (form) {
+    case CastlingForm::king_steps:
+      return king_file == king_file_at_start && rook_file == corner_file(wing);
+    case CastlingForm::fixed_squares:
+      return can_have_started_between(king_file, rook_file, wing);
+  }
+  return true;
+}
+
+bool has_men_of_right(const Position& position, Colour colour, Wing wing, const Lawbook& book) {
+  const auto king = king_of(position, colour);
+  const int file = *position.castling.rook_file(colour, wing);
+  return king && king->rank == first_rank(colour) &&
+         position.has({file, first_rank(colour)}, Man{colour, ManType::rook}) &&
+         can_have_started_on(king->file, file, wing, book.in_force.castling_form.value);
+}
+
+bool castling_right_without_men(const Position& position, const Lawbook& book) {
+  for (const Colour colour : both_colours)
+    for (const Wing wing : both_wings)
+      if (position.castling.rook_file(colour, wing) &&
+          !has_men_of_right(position, colour, wing, book))
+        return true;
+  return false;
+}
+
+// ---- the last move ----
+
+/// A move that may have been the last, and the position in which it was made.
+struct TakenBack {
+  Position before;
+  Move move;
+};
+
+/// The square that a double step began or ended on, beyond the square it crossed.
+std::optional<Square> beside_crossed(Square crossed, int ranks) {
+  return square_at(crossed.file, crossed.rank + ranks);
+}
+
+/// A man is put back; what it captured, if anything, is put on the square where it arrived.
+Position put_back(const Position& position, Square from, Square to, Man mover,
+                  std::optional<Man> captured) {
+  Position before = position;
+  before.to_move = mover.colour;
+  before.en_passant.reset();
+  before.put(from, mover);
+  before.clear(to);
+  if (captured) before.put(to, *captured);
+  return before;
+}
+
+/// The double step that left the en-passant square, taken back, where the men allow one.
+std::optional<TakenBack> double_step_taken_back(const Position& position) {
+  const Man pawn{opponent_of(position.to_move), ManType::pawn};
+  const auto from = beside_crossed(*position.en_passant, -forward(pawn.colour));
+  const auto to = beside_crossed(*position.en_passant, forward(pawn.colour));
+  if (!from || !to || !position.has(*to, pawn) || !position.is_empty(*from)) return std::nullopt;
+  return TakenBack{put_back(position, *from, *to, pawn, std::nullopt),
+                   Displacement{*from, *to, std::nullopt}};
+}
+
+bool leads_to(const TakenBack& last, const Position& position, const Lawbook& book) {
+  const Position after = book.laws.after(last.before, last.move, book);
+  return after.men == position.men && after.castling == position.castling &&
+         (!position.en_passant || after.en_passant == position.en_passant);
+}
+
+/// The move is legal and leads to the position, and before it the side that did not move was not in
+/// check: it could not have ended its own move so.
+bool can_have_been_made(const TakenBack& last, const Position& position, const Lawbook& book) {
+  return is_legal(last.before, last.move, book) && leads_to(last, position, book) &&
+         !book.laws.check(last.before, position.to_move, book);
+}
+
+bool can_have_been_crossed(const Position& position, const Lawbook& book) {
+  const auto last = double_step_taken_back(position);
+  return last && can_have_been_made(*last, position, book);
+}
+
+/// A capture in passing also needs that the double step before it was possible.
+bool was_possible(const TakenBack& last, const Position& position, const Lawbook& book) {
+  return can_have_been_made(last, position, book) &&
+         (!last.before.en_passant || can_have_been_crossed(last.before, book));
+}
+
+/// What a capture may have taken: nothing, and some man of the side to move if one is missing.
+/// Which man that was makes no difference to the legality of the capture or to its own king.
+std::vector<std::optional<Man>> possible_captures(const Position& position) {
+  std::vector<std::optional<Man>> captured{std::nullopt};
+  if (missing_men(position, position.to_move) > 0)
+    captured.push_back(Man{position.to_move, ManType::knight});
+  return captured;
+}
+
+void add_displacements(std::vector<TakenBack>& moves, const Position& position, Square from,
+                       Square to) {
+  const Man mover = *position.at(to);
+  if (mover.type == ManType::pawn && from.rank == first_rank(mover.colour)) return;
+  for (const auto& captured : possible_captures(position))
+    moves.push_back(
+        {put_back(position, from, to, mover, captured), Displacement{from, to, std::nullopt}});
+}
+
+void add_promotions(std::vector<TakenBack>& moves, const Position& position, Square from,
+                    Square to) {
+  const Man piece = *position.at(to);
+  const Man pawn{piece.colour, ManType::pawn};
+  if (piece.type == ManType::pawn || to.rank != last_rank(piece.colour)) return;
+  if (pawns_of(position, piece.colour) >= pawns_at_start) return;
+  for (const auto& captured : possible_captures(position))
+    moves.push_back(
+        {put_back(position, from, to, pawn, captured), Displacement{from, to, piece.type}});
+}
+
+void add_captures_in_passing(std::vector<TakenBack>& moves, const Position& position, Square from,
+                             Square to) {
+  const Man mover = *position.at(to);
+  const Square passed{to.file, from.rank};
+  if (mover.type != ManType::pawn || !position.is_empty(passed)) return;
+  if (missing_men(position, position.to_move) == 0) return;
+  Position before = put_back(position, from, to, mover, std::nullopt);
+  before.put(passed, Man{position.to_move, ManType::pawn});
+  before.en_passant = to;
+  moves.push_back({before, Displacement{from, to, std::nullopt}});
+}
+
+/// Every way in which the man on `to` may have come from `from`, possible or not.
+std::vector<TakenBack> arrivals(const Position& position, Square from, Square to) {
+  std::vector<TakenBack> moves;
+  add_displacements(moves, position, from, to);
+  add_promotions(moves, position, from, to);
+  add_captures_in_passing(moves, position, from, to);
+  return moves;
+}
+
+bool is_possible_arrival(const Position& position, Square from, Square to, const Lawbook& book) {
+  if (!position.is_empty(from)) return false;
+  const auto moves = arrivals(position, from, to);
+  return std::any_of(moves.begin(), moves.end(),
+                     [&](const TakenBack& last) { return was_possible(last, position, book); });
+}
+
+bool can_have_arrived(const Position& position, Square to, const Lawbook& book) {
+  return std::any_of(all_squares().begin(), all_squares().end(),
+                     [&](Square from) { return is_possible_arrival(position, from, to, book); });
+}
+
+/// The squares of a first rank on which nothing stands.
+std::vector<Square> empty_squares_of_rank(const Position& position, int rank) {
+  std::vector<Square> squares;
+  for (int file = 0; file < board_side; ++file)
+    if (position.is_empty({file, rank})) squares.push_back({file, rank});
+  return squares;
+}
+
+/// The position before castling from these squares, where king and rook may have had the right.
+std::optional<Position> before_castling(const Position& cleared, Square king, Square rook,
+                                        Wing wing, const Lawbook& book) {
+  if (king == rook) return std::nullopt;
+  const Colour mover = cleared.to_move;
+  Position before = cleared;
+  before.put(king, Man{mover, ManType::king});
+  before.put(rook, Man{mover, ManType::rook});
+  before.castling.grant(mover, wing, rook.file);
+  if (!has_men_of_right(before, mover, wing, book)) return std::nullopt;
+  return before;
+}
+
+/// Whether castling can have put king and rook where they stand, from anywhere on that rank.
+bool can_have_castled_to(const Position& position, Square king, Square rook, Wing wing,
+                         const Lawbook& book) {
+  Position cleared = position;
+  cleared.to_move = opponent_of(position.to_move);
+  cleared.clear(king);
+  cleared.clear(rook);
+  const auto squares = empty_squares_of_rank(cleared, king.rank);
+  for (const Square king_from : squares)
+    for (const Square rook_from : squares)
+      if (const auto before = before_castling(cleared, king_from, rook_from, wing, book);
+          before && can_have_been_made({*before, Castling{wing}}, position, book))
+        return true;
+  return false;
+}
+
+bool can_have_castled(const Position& position, const Lawbook& book) {
+  const Colour mover = opponent_of(position.to_move);
+  const auto king = king_of(position, mover);
+  if (!king || king->rank != first_rank(mover) || position.castling.any(mover)) return false;
+  for (const Square rook : squares_of(position, Man{mover, ManType::rook}))
+    for (const Wing wing : both_wings)
+      if (rook.rank == king->rank && can_have_castled_to(position, *king, rook, wing, book))
+        return true;
+  return false;
+}
+
+/// Some legal move leads to the men and castling rights of the position.
+bool has_last_move(Position position, const Lawbook& book) {
+  position.en_passant.reset();
+  return std::any_of(all_squares().begin(), all_squares().end(),
+                     [&](Square to) {
+                       const auto& man = position.at(to);
+                       return man && man->colour != position.to_move &&
+                              can_have_arrived(position, to, book);
+                     }) ||
+         can_have_castled(position, book);
+}
+
+bool impossible_en_passant(const Position& position, const Lawbook& book) {
+  return position.en_passant && is_playable(position, book) &&
+         !can_have_been_crossed(position, book);
+}
+
+/// Three checking men, or two that no single move can have brought about, have no last move. So
+/// have some single checks.
+bool impossible_check(const Position& position, const Lawbook& book) {
+  return is_playable(position, book) && book.laws.check(position, position.to_move, book) &&
+         !has_last_move(position, book);
+}
+
+/// The initial array needs no exception: a knight may have come back to it.
+bool no_last_move(const Position& position, const Lawbook& book) {
+  return is_playable(position, book) && !book.laws.check(position, position.to_move, book) &&
+         !has_last_move(position, book);
+}
+
+// ---- the table ----
+
+struct Sign {
+  PositionFault fault;
+  bool (*is_there)(const Position&, const Lawbook&);
+};
+
+constexpr std::array<Sign, all_position_faults.size()> signs{{
+    {PositionFault::king_missing, king_missing},
+    {PositionFault::king_extra, king_extra},
+    {PositionFault::pawn_on_end_rank, pawn_on_end_rank},
+    {PositionFault::opponent_in_check, opponent_in_check},
+    {PositionFault::too_many_men, too_many_men},
+    {PositionFault::too_many_pawns, too_many_pawns},
+    {PositionFault::too_many_promoted_pieces, too_many_promoted_pieces},
+    {PositionFault::too_many_pawn_captures, too_many_pawn_captures},
+    {PositionFault::castling_right_without_men, castling_right_without_men},
+    {PositionFault::impossible_en_passant, impossible_en_passant},
+    {PositionFault::impossible_check, impossible_check},
+    {PositionFault::no_last_move, no_last_move},
+}};
+
+}  // namespace
+
+std::string_view to_string(PositionFault fault) {
+  switch (fault) {
+    case PositionFault::king_missing:
+      return "king-missing";
+    case PositionFault::king_extra:
+      return "king-extra";
+    case PositionFault::pawn_on_end_rank:
+      return "pawn-on-end-rank";
+    case PositionFault::opponent_in_check:
+      return "opponent-in-check";
+    case PositionFault::too_many_men:
+      return "too-many-men";
+    case PositionFault::too_many_pawns:
+      return "too-many-pawns";
+    case PositionFault::too_many_promoted_pieces:
+      return "too-many-promoted-pieces";
+    case PositionFault::too_many_pawn_captures:
+      return "too-many-pawn-captures";
+    case PositionFault::castling_right_without_men:
+      return "castling-right-without-men";
+    case PositionFault::impossible_en_passant:
+      return "impossible-en-passant";
+    case PositionFault::impossible_check:
+      return "impossible-check";
+    case PositionFault::no_last_move:
+      return "no-last-move";
+  }
+  return {};
+}
+
+std::string_view explain(PositionFault fault) {
+  switch (fault) {
+    case PositionFault::king_missing:
+      return "A side has no king.";
+    case PositionFault::king_extra:
+      return "A side has more than one king.";
+    case PositionFault::pawn_on_end_rank:
+      return "A pawn stands on the first or the last rank.";
+    case PositionFault::opponent_in_check:
+      return "The side that has just moved is in check.";
+    case PositionFault::too_many_men:
+      return "A side has more than sixteen men.";
+    case PositionFault::too_many_pawns:
+      return "A side has more than eight pawns.";
+    case PositionFault::too_many_promoted_pieces:
+      return "A side has more additional pieces than its missing pawns can have become.";
+    case PositionFault::too_many_pawn_captures:
+      return "The pawns of a side need more captures to get where they are than enemy men are "
+             "missing, or cannot have got there at all.";
+    case PositionFault::castling_right_without_men:
+      return "A castling right is kept whose king or rook is not on its starting square.";
+    case PositionFault::impossible_en_passant:
+      return "No legal double step of a pawn can just have left the en-passant square.";
+    case PositionFault::impossible_check:
+      return "No legal last move can have given this check.";
+    case PositionFault::no_last_move:
+      return "No legal move of the side that has just moved leads to this position.";
+  }
+  return {};
+}
+
+bool forbids_play(PositionFault fault) {
+  switch (fault) {
+    case PositionFault::king_missing:
+    case PositionFault::king_extra:
+    case PositionFault::pawn_on_end_rank:
+    case PositionFault::opponent_in_check:
+      return true;
+    case PositionFault::too_many_men:
+    case PositionFault::too_many_pawns:
+    case PositionFault::too_many_promoted_pieces:
+    case PositionFault::too_many_pawn_captures:
+    case PositionFault::castling_right_without_men:
+    case PositionFault::impossible_en_passant:
+    case PositionFault::impossible_check:
+    case PositionFault::no_last_move:
+      return false;
+  }
+  return false;
+}
+
+std::vector<PositionFault> position_faults(const Position& position, const Lawbook& book) {
+  std::vector<PositionFault> faults;
+  for (const Sign& sign : signs)
+    if (sign.is_there(position, book)) faults.push_back(sign.fault);
+  return faults;
+}
+
+bool is_playable(const Position& position, const Lawbook& book) {
+  return std::none_of(signs.begin(), signs.end(), [&](const Sign& sign) {
+    return forbids_play(sign.fault) && sign.is_there(position, book);
+  });
+}
+
+bool is_certainly_unreachable(const Position& position, const Lawbook& book) {
+  return std::any_of(signs.begin(), signs.end(),
+                     [&](const Sign& sign) { return sign.is_there(position, book); });
+}
+
+Position without_idle_en_passant(const Position& position, const Lawbook& book) {
+  Position written = position;
+  if (!can_capture_en_passant(position, book)) written.en_passant.reset();
+  return written;
+}
+
+}  // namespace touchstone

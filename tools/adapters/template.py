@@ -1,0 +1,77 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""An adapter for Touchstone, to be filled in: one file, no packages beyond the library you grade.
+
+The suite starts this program and writes one JSON object a line; it expects one JSON object a line
+back. Fill in the functions for what your library can do, declare it in CAPABILITIES, and run
+
+    touchstone adapter check "python3 my_adapter.py"
+    touchstone grade exec:"python3 my_adapter.py"
+
+A question arrives with "position" (a FEN), "moves" played from it (UCI), and what its kind needs.
+Answer with facts, with UNSUPPORTED for what cannot be asked of your library, or let an exception
+through: it is reported as an error of that one question. spec/protocol.md lists every kind.
+"""
+import json
+import sys
+
+NAME = "my library"
+VERSION = "0"
+EDITIONS = ["*"]
+# full, partial or none for: legality outcome notation fen history winnability
+CAPABILITIES = {"legality": "none", "outcome": "none"}
+UNSUPPORTED = object()
+
+
+def legal_moves(position, moves):
+    """Every legal move as UCI text, such as e2e4, e7e8q, e1g1."""
+    return UNSUPPORTED
+
+
+def answer(question):
+    kind = question["kind"]
+    position = question.get("position", "")
+    moves = question.get("moves", [])
+    if kind in ("legal-moves", "move"):
+        found = legal_moves(position, moves)
+        if found is UNSUPPORTED:
+            return UNSUPPORTED
+        if kind == "legal-moves":
+            return {"moves": found}
+        return {"verdict": "legal" if question["move"] in found else "illegal"}
+    # outcome: {"ending": "none" | "checkmate" | "stalemate", "check": True | False}
+    # result:  {"position": FEN after question["move"]}
+    # perft:   {"nodes": count of games of question["depth"] moves}
+    # write:   {"text": question["move"] in SAN}          read: {"verdict": "accepted", "move": UCI}
+    # fen:     {"verdict": "valid" | "invalid"} for question["text"]
+    # same, occurrences, can-mate, dead: see spec/protocol.md
+    return UNSUPPORTED
+
+
+def reply_to(message):
+    if message["type"] == "hello":
+        return {"type": "hello", "protocol": 1, "name": NAME, "version": VERSION,
+                "editions": EDITIONS, "capabilities": CAPABILITIES}
+    reply = {"type": "answer", "id": message["id"]}
+    try:
+        value = answer(message["question"])
+    except Exception as error:  # one bad question must not end the run
+        reply["error"] = repr(error)
+        return reply
+    if value is UNSUPPORTED:
+        reply["unsupported"] = "not offered by " + NAME
+    else:
+        reply["value"] = value
+    return reply
+
+
+def main():
+    for line in sys.stdin:
+        message = json.loads(line)
+        if message["type"] == "bye":
+            break
+        print(json.dumps(reply_to(message)), flush=True)
+
+
+if __name__ == "__main__":
+    main()

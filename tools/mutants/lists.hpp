@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The named mutants by chapter, put together by named_mutants(). See mutant.hpp.
+#pragma once
+
+#include <vector>
+
+#include "tools/mutants/mutant.hpp"
+
+namespace touchstone {
+
+std::vector<Mutant> mutants_of_initial_position();
+std::vector<Mutant> mutants_of_moves();
+std::vector<Mutant> mutants_of_castling();
+std::vector<Mutant> mutants_of_endings();
+std::vector<Mutant> mutants_of_notation();
+std::vector<Mutant> mutants_of_pgn();
+
+}  // namespace touchstone

@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Comparing answers. See compare.hpp.
+#include "tools/suite/compare.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "oracle/board/fen.hpp"
+#include "oracle/laws/legality.hpp"
+#include "oracle/laws/sameness.hpp"
+#include "oracle/laws/uci.hpp"
+#include "tools/suite/oracle_answers.hpp"
+
+namespace touchstone::suite {
+
+namespace {
+
+constexpr std::array<std::string_view, 11> verdict_names{
+    "agrees",   "disagrees",    "wrong-reason", "tolerated", "inconsistent",  "unsupported",
+    "declined", "undetermined", "crash",        "timeout",   "protocol-error"};
+
+using List = std::vector<std::string>;
+
+/// The position in which the question is put; the initial array where it needs none.
+Position position_of(const Question& question, const Lawbook& book) {
+  const auto reading = read_fen(question.position, FenStrictness::lenient);
+  Position position = reading.position.value_or(initial_array());
+  for (const std::string& text : question.moves)
+    if (const auto move = read_uci(position, text, book))
+      position = book.laws.after(position, *move, book);
+  return position;
+}
+
+/// "O-O", "e1g1" and "e1h1" become the same text.
+std::string plain_move(const std::string& text, const Position& position, const Lawbook& book) {
+  if (const auto castling = read_plain_move(text); castling && text.front() == 'O') return text;
+  const auto move = read_uci(position, text, book);
+  return move ? to_string(*move) : text;
+}
+
+List plain_moves(const List& texts, const Position& position, const Lawbook& book) {
+  List plain;
+  for (const std::string& text : texts) plain.push_back(plain_move(text, position, book));
+  std::sort(plain.begin(), plain.end());
+  return plain;
+}
+
+bool holds_moves(std::string_view key) {
+  return key == "moves" || key == "includes" || key == "excludes";
+}
+
+Fact plain_fact(std::string_view key, const Fact& fact, const Position& position,
+                const Lawbook& book) {
+  if (const auto* list = std::get_if<List>(&fact); list && holds_moves(key))
+    return plain_moves(*list, position, book);
+  if (const auto* text = std::get_if<std::string>(&fact); text && key == "move")
+    return plain_move(*text, position, book);
+  return fact;
+}
+
+Facts plain_facts(const Facts& facts, const Position& position, const Lawbook& book) {
+  Facts plain;
+  for (const auto& [key, fact] : facts) plain[key] = plain_fact(key, fact, position, book);
+  return plain;
+}
+
+/// A FEN that an implementation gives stands for all the facts that can be read from it.
+void unfold_position(Facts& facts) {
+  const auto given = facts.find("position");
+  if (given == facts.end() || !std::holds_alternative<std::string>(given->second)) return;
+  const auto reading = read_fen(std::get<std::string>(given->second), FenStrictness::lenient);
+  if (!reading.position) return;
+  for (auto& [key, fact] : position_facts(*reading.position)) facts.try_emplace(key, fact);
+}
+
+List without(const List& list, const List& others) {
+  List rest;
+  std::copy_if(list.begin(), list.end(), std::back_inserter(rest), [&](const std::string& item) {
+    return std::find(others.begin(), others.end(), item) == others.end();
+  });
+  return rest;
+}
+
+std::string list_difference(const List& expected, const List& given) {
+  const List missing = without(expected, given);
+  const List surplus = without(given, expected);
+  std::string text;
+  if (!missing.empty()) text += "missing " + to_string(Fact{missing});
+  if (!surplus.empty())
+    text += (text.empty() ? "" : "; ") + ("too many " + to_string(Fact{surplus}));
+  return text;
+}
+
+std::string difference_of(const Fact& expected, const Fact& given) {
+  const auto* list = std::get_if<List>(&expected);
+  const auto* other = std::get_if<List>(&given);
+  if (list && other) return list_difference(*list, *other);
+  return "expected " + to_string(expected) + ", answered " + to_string(given);
+}
+
+/// What a list of moves says about `count`, `includes` and `excludes`.
+std::optional<std::string> pattern_difference(std::string_view key, const Fact& expected,
+                                              const List& moves) {
+  if (key == "count" && expected != Fact{static_cast<std::int64_t>(moves.size())})
+    return "expected " + to_string(expected) + ", answered " + std::to_string(moves.size());
+  if (key == "includes")
+    if (const List missing = without(std::get<List>(expected), moves); !missing.empty())
+      return "missing " + to_string(Fact{missing});
+  if (key == "excludes") {
+    const List& excluded = std::get<List>(expected);
+    if (const List surplus = without(excluded, without(excluded, moves)); !surplus.empty())
+      return "too many " + to_string(Fact{surplus});
+  }
+  return std::nullopt;
+}
+
+bool is_pattern(const Question& question, std::string_view key) {
+  return question.kind == QuestionKind::legal_moves && key != "moves";
+}
+
+/// The facts of one answer held against those expected.
+class Comparer {
+ public:
+  Comparer(const Question& question, Facts expected, Facts given, Standard standard)
+      : question_(question),
+        expected_(std::move(expected)),
+        given_(std::move(given)),
+        standard_(standard) {}
+
+  Comparison run() {
+    for (const auto& [key, fact] : expected_)
+      if (!is_reason(key))
+        if (const auto failed = judge(key, fact)) return *failed;
+    for (const auto& [key, fact] : expected_)
+      if (is_reason(key))
+        if (const auto failed = judge_reason(key, fact)) return *failed;
+    return {};
+  }
+
+ private:
+  std::optional<Comparison> judge(const std::string& key, const Fact& expected) {
+    if (is_pattern(question_, key)) return judge_pattern(key, expected);
+    const auto found = given_.find(key);
+    if (found == given_.end())
+      return Comparison{Verdict::protocol_error, "the answer has no '" + key + "'"};
+    if (found->second == expected) return std::nullopt;
+    return Comparison{Verdict::disagrees, key + ": " + difference_of(expected, found->second)};
+  }
+
+  std::optional<Comparison> judge_pattern(const std::string& key, const Fact& expected) {
+    const auto found = given_.find("moves");
+    const auto* moves = found == given_.end() ? nullptr : std::get_if<List>(&found->second);
+    if (!moves) return Comparison{Verdict::protocol_error, "the answer has no list of 'moves'"};
+    const auto difference = pattern_difference(key, expected, *moves);
+    if (!difference) return std::nullopt;
+    return Comparison{Verdict::disagrees, key + ": " + *difference};
+  }
+
+  std::optional<Comparison> judge_reason(const std::string& key, const Fact& expected) {
+    const auto found = given_.find(key);
+    if (found == given_.end() && standard_ == Standard::admission) return std::nullopt;
+    if (found == given_.end())
+      return Comparison{Verdict::wrong_reason, "the answer has no '" + key + "'"};
+    if (found->second == expected) return std::nullopt;
+    return Comparison{Verdict::wrong_reason, key + ": " + difference_of(expected, found->second)};
+  }
+
+  const Question& question_;
+  Facts expected_;
+  Facts given_;
+  Standard standard_;
+};
+
+Comparison compare_values(const Expectation& expected, const Answer& answer,
+                          const Question& question, const Lawbook& book, Standard standard) {
+  if (expected.status != AnswerStatus::value)
+    return {Verdict::disagrees, "expected " + std::string(to_string(expected.status)) +
+                                    ", answered " + to_string(answer.facts)};
+  const Position position = position_of(question, book);
+  Facts given = answer.facts;
+  unfold_position(given);
+  return Comparer(question, plain_facts(expected.facts, position, book),
+                  plain_facts(given, position, book), standard)
+      .run();
+}
+
+Comparison without_facts(const Expectation& expected, const Answer& answer, Verdict otherwise) {
+  if (expected.status == answer.status) return {};
+  const std::string wanted = expected.status == AnswerStatus::value
+                                 ? to_string(expected.facts)
+                                 : std::string(to_string(expected.status));
+  return {otherwise, "expected " + wanted + ", answered " + std::string(to_string(answer.status))};
+}
+
+}  // namespace
+
+std::string_view to_string(Verdict verdict) {
+  return verdict_names[static_cast<std::size_t>(verdict)];
+}
+
+std::optional<Verdict> read_verdict(std::string_view text) {
+  for (std::size_t place = 0; place < verdict_names.size(); ++place)
+    if (verdict_names[place] == text) return static_cast<Verdict>(place);
+  return std::nullopt;
+}
+
+Comparison compare(const Expectation& expected, const Answer& answer, const Question& question,
+                   const Lawbook& book, Standard standard) {
+  switch (answer.status) {
+    case AnswerStatus::value:
+      return compare_values(expected, answer, question, book, standard);
+    case AnswerStatus::undetermined:
+      return without_facts(expected, answer, Verdict::undetermined);
+    case AnswerStatus::not_regulated:
+      return without_facts(expected, answer, Verdict::disagrees);
+    case AnswerStatus::unsupported:
+      return {Verdict::unsupported, answer.text};
+    case AnswerStatus::declined:
+      return {Verdict::declined, answer.text};
+    case AnswerStatus::error:
+      return {Verdict::declined, "error: " + answer.text};
+    case AnswerStatus::crash:
+      return {Verdict::crash, answer.text};
+    case AnswerStatus::timeout:
+      return {Verdict::timeout, answer.text};
+    case AnswerStatus::protocol_error:
+      return {Verdict::protocol_error, answer.text};
+  }
+  return {Verdict::protocol_error, "no status"};
+}
+
+bool is_failure(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::disagrees:
+    case Verdict::wrong_reason:
+    case Verdict::inconsistent:
+    case Verdict::crash:
+    case Verdict::timeout:
+    case Verdict::protocol_error:
+      return true;
+    case Verdict::agrees:
+    case Verdict::tolerated:
+    case Verdict::unsupported:
+    case Verdict::declined:
+    case Verdict::undetermined:
+      return false;
+  }
+  return true;
+}
+
+bool is_conforming(Verdict verdict) {
+  return verdict == Verdict::agrees || verdict == Verdict::tolerated;
+}
+
+}  // namespace touchstone::suite

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// From an answer and an expectation to a verdict.
+// The oracle is compared by equality: every fact that the case expects, reasons included. Another
+// implementation is compared by admission: reasons may be left out, and a wrong reason for a right
+// answer is a verdict of its own. Whatever is no answer is never agreement.
+// Before comparing, both sides are brought to the same form (moves, positions), so that king takes
+// rook and king's two steps are the same castling.
+// Proved by tests/suite/compare_test.cpp.
+#pragma once
+
+#include <string>
+
+#include "oracle/laws/laws.hpp"
+#include "tools/suite/scenario.hpp"
+
+namespace touchstone::suite {
+
+/// What came of one case.
+enum class Verdict {
+  agrees,
+  disagrees,
+  wrong_reason,
+  tolerated,
+  inconsistent,
+  unsupported,
+  declined,
+  undetermined,
+  crash,
+  timeout,
+  protocol_error
+};
+
+std::string_view to_string(Verdict verdict);
+std::optional<Verdict> read_verdict(std::string_view text);
+
+/// How strictly an answer is held to its reasons.
+enum class Standard { equality, admission };
+
+/// A verdict with what was compared last.
+struct Comparison {
+  Verdict verdict = Verdict::agrees;
+  /// "moves: missing a5b6; too many e1g1", empty where it agrees.
+  std::string difference;
+};
+
+Comparison compare(const Expectation& expected, const Answer& answer, const Question& question,
+                   const Lawbook& book, Standard standard);
+
+/// Verdicts that make a rule fail, as against those that leave it unanswered.
+bool is_failure(Verdict verdict);
+
+/// Verdicts that count as conforming.
+bool is_conforming(Verdict verdict);
+
+}  // namespace touchstone::suite

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Writing and reading event logs. See event_log.hpp.
+#include "tools/suite/event_log.hpp"
+
+#include "tools/wire/json_forms.hpp"
+
+namespace touchstone::suite {
+
+namespace {
+
+std::string line_of(const Json& json) {
+  return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
+}
+
+Json json_of_header(const RunHeader& header) {
+  return {{"event", "run"},
+          {"suite", header.suite_version},
+          {"implementation", header.implementation},
+          {"version", header.version},
+          {"command", header.command},
+          {"editions", header.editions},
+          {"tasks", header.tasks}};
+}
+
+Json json_of_expectation(const Expectation& expected) {
+  return expected.status == AnswerStatus::value ? json_of(expected.facts)
+                                                : Json(to_string(expected.status));
+}
+
+Json json_of_record(const Record& record) {
+  Json json = {{"event", "case"},
+               {"id", record.id},
+               {"title", record.title},
+               {"file", record.file},
+               {"line", record.line},
+               {"edition", record.edition},
+               {"rules", record.rules},
+               {"article", record.citation},
+               {"source", record.source},
+               {"question", json_of(record.question)},
+               {"expected", json_of_expectation(record.expected)},
+               {"answer", json_of(record.answer)},
+               {"verdict", to_string(record.verdict)}};
+  if (!record.difference.empty()) json["difference"] = record.difference;
+  if (!record.alone.empty()) json["alone"] = record.alone;
+  if (!record.evidence.sent.empty())
+    json["evidence"] = {{"sent", record.evidence.sent},
+                        {"received", record.evidence.received},
+                        {"stderr", record.evidence.standard_error}};
+  return json;
+}
+
+Expectation expectation_of(const Json& json) {
+  if (json.is_object()) return {AnswerStatus::value, facts_of(json)};
+  const auto status = json.is_string() ? read_answer_status(json.get<std::string>()) : std::nullopt;
+  if (!status) throw BadForm("'expected' is no expectation");
+  return {*status, {}};
+}
+
+const Json& object_at(const Json& json, const char* key) {
+  if (!json.contains(key)) throw BadForm(std::string("'") + key + "' is missing");
+  return json[key];
+}
+
+Record record_from(const Json& json) {
+  Record record;
+  record.id = text_at(json, "id");
+  record.title = text_at(json, "title");
+  record.file = text_at(json, "file");
+  record.line = number_or(json, "line", 0);
+  record.edition = text_at(json, "edition");
+  record.rules = texts_or_none(json, "rules");
+  record.citation = text_at(json, "article");
+  record.source = text_or(json, "source", "");
+  record.question = suite::question_of(object_at(json, "question"));
+  record.expected = expectation_of(object_at(json, "expected"));
+  record.answer = answer_of(object_at(json, "answer"));
+  const auto verdict = read_verdict(text_at(json, "verdict"));
+  if (!verdict) throw BadForm("'verdict' is none");
+  record.verdict = *verdict;
+  record.difference = text_or(json, "difference", "");
+  record.alone = text_or(json, "alone", "");
+  if (json.contains("evidence"))
+    record.evidence = {text_or(json["evidence"], "sent", ""),
+                       text_or(json["evidence"], "received", ""),
+                       text_or(json["evidence"], "stderr", "")};
+  return record;
+}
+
+RunHeader header_from(const Json& json) {
+  return {text_at(json, "implementation"), text_at(json, "version"),
+          text_at(json, "command"),        text_at(json, "suite"),
+          texts_or_none(json, "editions"), static_cast<std::size_t>(number_or(json, "tasks", 0))};
+}
+
+/// Takes one line of a log into what is known so far.
+void take_line(const std::string& line, std::optional<RunLog>& log) {
+  const Json json = parse_object(line);
+  const std::string event = text_at(json, "event");
+  if (event == "run") {
+    log.emplace();
+    log->header = header_from(json);
+    return;
+  }
+  if (!log) throw BadForm("the log does not begin with its header");
+  if (event == "case")
+    log->records.push_back(record_from(json));
+  else if (event == "end")
+    log->complete =
+        static_cast<std::size_t>(number_or(json, "records", 0)) == log->records.size() &&
+        log->records.size() == log->header.tasks;
+  else
+    throw BadForm("'" + event + "' is no event");
+}
+
+}  // namespace
+
+std::optional<EventLogWriter> EventLogWriter::open(const std::filesystem::path& path,
+                                                   const RunHeader& header, std::string& reason) {
+  std::ofstream stream(path, std::ios::trunc);
+  stream << line_of(json_of_header(header)) << std::flush;
+  if (!stream) {
+    reason = "cannot write " + path.string();
+    return std::nullopt;
+  }
+  return EventLogWriter(std::move(stream));
+}
+
+bool EventLogWriter::write(const Record& record) {
+  stream_ << line_of(json_of_record(record)) << std::flush;
+  ++records_;
+  return stream_.good();
+}
+
+bool EventLogWriter::finish() {
+  stream_ << line_of({{"event", "end"}, {"records", records_}}) << std::flush;
+  return stream_.good();
+}
+
+std::optional<RunLog> read_event_log(const std::filesystem::path& path,
+                                     std::vector<Problem>& problems) {
+  std::ifstream stream(path);
+  if (!stream) {
+    problems.push_back({path.string(), Mark{}, "the log cannot be read", "is the path right?"});
+    return std::nullopt;
+  }
+  std::optional<RunLog> log;
+  std::string line;
+  for (int number = 1; std::getline(stream, line); ++number) {
+    try {
+      take_line(line, log);
+    } catch (const BadForm& bad) {
+      problems.push_back(
+          {path.string(), Mark{number, 1}, bad.what(), "a damaged log is no report"});
+    }
+  }
+  return log;
+}
+
+std::string json_report(const RunLog& log) {
+  Json json = json_of_header(log.header);
+  json.erase("event");
+  json["complete"] = log.complete;
+  json["cases"] = Json::array();
+  for (const Record& record : log.records) {
+    Json one = json_of_record(record);
+    one.erase("event");
+    json["cases"].push_back(std::move(one));
+  }
+  return json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace touchstone::suite

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The event log of a run: one JSON object a line; a header, a record for each task, a footer.
+// All reports are made from it and from nothing else. A log without its footer is incomplete,
+// whatever its records say, and never green.
+// Records are written and flushed one by one, so that an interrupted run keeps what it finished.
+// Left out: drawing conclusions (summary.hpp). Proved by tests/suite/event_log_test.cpp.
+#pragma once
+
+#include <filesystem>
+#include <fstream>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tools/suite/runner.hpp"
+
+namespace touchstone::suite {
+
+/// A run as its log tells it.
+struct RunLog {
+  RunHeader header;
+  std::vector<Record> records;
+  bool complete = false;
+};
+
+/// Writes a log while the run goes on.
+class EventLogWriter {
+ public:
+  /// Opens the file anew. Nothing, with a reason, where it cannot be written.
+  static std::optional<EventLogWriter> open(const std::filesystem::path& path,
+                                            const RunHeader& header, std::string& reason);
+  /// False where the record could not be written.
+  bool write(const Record& record);
+  bool finish();
+
+ private:
+  explicit EventLogWriter(std::ofstream stream) : stream_(std::move(stream)) {}
+  std::ofstream stream_;
+  std::size_t records_ = 0;
+};
+
+/// Reads a log. Problems name file and line; nothing where the header is missing.
+std::optional<RunLog> read_event_log(const std::filesystem::path& path,
+                                     std::vector<Problem>& problems);
+
+/// The whole log as one JSON document, for the JSON report.
+std::string json_report(const RunLog& log);
+
+}  // namespace touchstone::suite

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// An implementation under test, whatever stands behind it: the oracle in this process, a mutant of
+// it, or a program that speaks the protocol.
+// It is asked one question at a time and always answers: whatever goes wrong is a status with an
+// explanation. What it is and can do stands in its handshake. The transcript of the last question
+// is kept as evidence. Proved by tests/suite/session_test.cpp and tests/suite/runner_test.cpp.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <variant>
+
+#include "oracle/laws/laws.hpp"
+#include "tools/suite/rulebook.hpp"
+#include "tools/wire/protocol.hpp"
+
+namespace touchstone::suite {
+
+/// What passed between runner and implementation for one question.
+struct Evidence {
+  std::string sent;
+  std::string received;
+  std::string standard_error;
+};
+
+class Implementation {
+ public:
+  Implementation() = default;
+  Implementation(const Implementation&) = delete;
+  Implementation& operator=(const Implementation&) = delete;
+  virtual ~Implementation() = default;
+
+  virtual const Handshake& handshake() const = 0;
+  virtual Answer ask(const Question& question, const std::string& edition) = 0;
+  /// Forgets everything: the next question meets a fresh process.
+  virtual void restart() = 0;
+  virtual const Evidence& evidence() const = 0;
+};
+
+/// Why an implementation cannot be graded at all.
+struct CannotStart {
+  std::string reason;
+};
+
+using Opened = std::variant<std::unique_ptr<Implementation>, CannotStart>;
+
+/// Changes a lawbook before it answers; nothing for the oracle itself.
+using Alteration = std::function<void(Lawbook&)>;
+
+/// The oracle, or a mutant of it, in this process. The rulebook must outlive it.
+std::unique_ptr<Implementation> open_oracle(const Rulebook& rulebook, Alteration alteration,
+                                            std::string name);
+
+/// How long a program may take.
+struct TimeLimits {
+  int handshake_milliseconds = 10000;
+  int answer_milliseconds = 5000;
+};
+
+/// A program that speaks the protocol, given as a command line.
+Opened open_program(const std::string& command, const TimeLimits& limits);
+
+}  // namespace touchstone::suite

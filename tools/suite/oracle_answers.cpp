@@ -1,0 +1,290 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Questions put to the laws. See oracle_answers.hpp.
+#include "tools/suite/oracle_answers.hpp"
+
+#include <algorithm>
+
+#include "oracle/board/fen.hpp"
+#include "oracle/laws/completion.hpp"
+#include "oracle/laws/illegal_position.hpp"
+#include "oracle/laws/initial_position.hpp"
+#include "oracle/laws/legality.hpp"
+#include "oracle/laws/mating.hpp"
+#include "oracle/laws/notation.hpp"
+#include "oracle/laws/san.hpp"
+#include "oracle/laws/uci.hpp"
+
+namespace touchstone::suite {
+
+namespace {
+
+/// The positions of a game, the first being where its moves start.
+using Game = std::vector<Position>;
+
+Answer error(std::string text) {
+  return without_value(AnswerStatus::error, std::move(text));
+}
+
+std::vector<std::string> sorted(std::vector<std::string> list) {
+  std::sort(list.begin(), list.end());
+  list.erase(std::unique(list.begin(), list.end()), list.end());
+  return list;
+}
+
+std::vector<std::string> slugs(const std::vector<Rule>& rules) {
+  std::vector<std::string> names;
+  for (const Rule rule : rules) names.emplace_back(to_string(rule));
+  return sorted(std::move(names));
+}
+
+std::string word(bool good, const char* yes, const char* no) {
+  return good ? yes : no;
+}
+
+std::variant<Game, Answer> play(const Question& question, const Lawbook& book) {
+  const auto reading = read_fen(question.position, FenStrictness::lenient);
+  if (!reading.position) return error("no FEN: " + question.position);
+  Game game{*reading.position};
+  for (const std::string& text : question.moves) {
+    const auto move = read_uci(game.back(), text, book);
+    if (!move) return error("no move: " + text);
+    game.push_back(book.laws.after(game.back(), *move, book));
+  }
+  return game;
+}
+
+Answer legal_moves_answer(const Position& position, const Lawbook& book) {
+  std::vector<std::string> names;
+  for (const Move& move : legal_moves(position, book))
+    names.push_back(write_uci(position, move, book));
+  return answered({{"moves", sorted(std::move(names))}});
+}
+
+Answer move_answer(const Position& position, const Question& question, const Lawbook& book) {
+  const auto move = read_uci(position, question.move, book);
+  if (!move) return error("no move: " + question.move);
+  const auto faults = faults_of(position, *move, book);
+  return answered(
+      {{"verdict", word(faults.empty(), "legal", "illegal")}, {"forbidden-by", slugs(faults)}});
+}
+
+Answer result_answer(const Position& position, const Question& question, const Lawbook& book) {
+  const auto move = read_uci(position, question.move, book);
+  if (!move) return error("no move: " + question.move);
+  return answered(position_facts(book.laws.after(position, *move, book)));
+}
+
+Answer outcome_answer(const Position& position, const Lawbook& book) {
+  return answered({{"ending", std::string(to_string(ending_of(position, book)))},
+                   {"check", book.laws.check(position, position.to_move, book)}});
+}
+
+Language language_of(const Question& question) {
+  return read_language(question.language).value_or(Language::english);
+}
+
+Answer write_answer(const Position& position, const Question& question, const Lawbook& book) {
+  const auto move = read_uci(position, question.move, book);
+  if (!move) return error("no move: " + question.move);
+  if (question.form == "san")
+    return answered({{"text", book.laws.write_san(position, *move, book)}});
+  if (!has_notation(book.in_force))
+    return without_value(AnswerStatus::not_regulated, "no notation");
+  return answered({{"text", book.laws.write_move(position, *move, book, language_of(question))}});
+}
+
+Answer refused(const NotationRefusal& refusal) {
+  Answer answer =
+      answered({{"verdict", std::string("refused")}, {"because", slugs({refusal.rule})}});
+  answer.text = refusal.reason;
+  return answer;
+}
+
+NotationStrictness strictness_of(const Question& question) {
+  return question.strictness == "lenient" ? NotationStrictness::lenient
+                                          : NotationStrictness::strict;
+}
+
+Answer read_san_answer(const Position& position, const Question& question, const Lawbook& book) {
+  const auto reading = book.laws.read_san(position, question.text, book, strictness_of(question));
+  if (const auto* refusal = std::get_if<NotationRefusal>(&reading)) return refused(*refusal);
+  return answered({{"verdict", std::string("accepted")},
+                   {"because", std::vector<std::string>{}},
+                   {"move", write_uci(position, std::get<Move>(reading), book)}});
+}
+
+Answer read_laws_answer(const Position& position, const Question& question, const Lawbook& book) {
+  const auto reading = book.laws.read_move(position, question.text, book, language_of(question),
+                                           strictness_of(question));
+  if (const auto* refusal = std::get_if<NotationRefusal>(&reading)) return refused(*refusal);
+  const auto& written = std::get<WrittenMove>(reading);
+  return answered({{"verdict", std::string("accepted")},
+                   {"because", std::vector<std::string>{}},
+                   {"move", write_uci(position, written.move, book)},
+                   {"draw-offered", written.draw_offered}});
+}
+
+Answer read_answer(const Position& position, const Question& question, const Lawbook& book) {
+  if (question.form == "san") return read_san_answer(position, question, book);
+  if (!has_notation(book.in_force))
+    return without_value(AnswerStatus::not_regulated, "no notation");
+  return read_laws_answer(position, question, book);
+}
+
+Answer fen_answer(const Question& question, const Lawbook& book) {
+  const auto strictness =
+      question.strictness == "lenient" ? FenStrictness::lenient : FenStrictness::strict;
+  const auto reading = book.laws.read_fen(question.text, strictness);
+  std::vector<Rule> faults;
+  for (const FenFault& fault : reading.faults) faults.push_back(fault.rule);
+  return answered(
+      {{"verdict", word(faults.empty(), "valid", "invalid")}, {"faults", slugs(faults)}});
+}
+
+Answer position_answer(const Position& position, const Lawbook& book) {
+  std::vector<std::string> unplayable;
+  std::vector<std::string> unreachable;
+  for (const PositionFault fault : book.laws.position_faults(position, book))
+    (forbids_play(fault) ? unplayable : unreachable).emplace_back(to_string(fault));
+  const bool playable = unplayable.empty();
+  return answered({{"verdict", word(playable, "playable", "unplayable")},
+                   {"faults", sorted(std::move(unplayable))},
+                   {"unreachable", sorted(std::move(unreachable))}});
+}
+
+Answer setup_answer(const Position& position, const Question& question, const Lawbook& book) {
+  const auto corner = question.right_corner == "dark" ? CornerColour::dark : CornerColour::light;
+  const auto faults = setup_faults(position, corner, book);
+  return answered(
+      {{"verdict", word(faults.empty(), "right", "wrong")}, {"forbidden-by", slugs(faults)}});
+}
+
+std::string first_mover(const RulesInForce& rules) {
+  switch (rules.first_mover.value) {
+    case FirstMover::white:
+      return "white";
+    case FirstMover::lot:
+      return "lot";
+    case FirstMover::not_said:
+      return "not said";
+  }
+  return {};
+}
+
+Answer start_answer(const Lawbook& book) {
+  const Facts array = position_facts(initial_array());
+  return answered(
+      {{"placement", array.at("placement")}, {"first-mover", first_mover(book.in_force)}});
+}
+
+bool compares_positions(const Lawbook& book) {
+  return book.in_force.at(Rule::same_position).in_force;
+}
+
+Answer same_answer(const Game& game, const Question& question, const Lawbook& book) {
+  if (!compares_positions(book))
+    return without_value(AnswerStatus::not_regulated, "no rule on the sameness of positions");
+  const auto ply = static_cast<std::size_t>(question.ply);
+  if (ply >= game.size()) return error("no such ply");
+  return answered({{"same", book.laws.same_position(game[ply], game.back(), book)}});
+}
+
+Answer occurrences_answer(const Game& game, const Lawbook& book) {
+  if (!compares_positions(book))
+    return without_value(AnswerStatus::not_regulated, "no rule on the sameness of positions");
+  const auto count = std::count_if(game.begin(), game.end(), [&](const Position& earlier) {
+    return book.laws.same_position(earlier, game.back(), book);
+  });
+  return answered({{"count", static_cast<std::int64_t>(count)}});
+}
+
+Answer can_mate_answer(const Position& position, const Question& question, const Lawbook& book) {
+  const Colour side = question.side == "black" ? Colour::black : Colour::white;
+  const auto found = book.laws.can_mate(position, side, book, plain_search_budget);
+  if (std::holds_alternative<MateUndetermined>(found))
+    return without_value(AnswerStatus::undetermined, "the search met its budget");
+  return answered({{"can-mate", std::holds_alternative<MatingLine>(found)}});
+}
+
+Answer dead_answer(const Position& position, const Lawbook& book) {
+  if (!book.in_force.at(Rule::dead_position).in_force)
+    return without_value(AnswerStatus::not_regulated, "no rule on dead positions");
+  switch (book.laws.dead_position(position, book, plain_search_budget)) {
+    case Deadness::dead:
+      return answered({{"dead", true}});
+    case Deadness::alive:
+      return answered({{"dead", false}});
+    case Deadness::undetermined:
+      break;
+  }
+  return without_value(AnswerStatus::undetermined, "the search met its budget");
+}
+
+/// Answers that need a game, legal or not.
+Answer answer_on_board(const Game& game, const Question& question, const Lawbook& book) {
+  const Position& position = game.back();
+  switch (question.kind) {
+    case QuestionKind::legal_moves:
+      return legal_moves_answer(position, book);
+    case QuestionKind::move:
+      return move_answer(position, question, book);
+    case QuestionKind::result:
+      return result_answer(position, question, book);
+    case QuestionKind::perft:
+      return answered(
+          {{"nodes", static_cast<std::int64_t>(perft(position, question.depth, book))}});
+    case QuestionKind::outcome:
+      return outcome_answer(position, book);
+    case QuestionKind::write:
+      return write_answer(position, question, book);
+    case QuestionKind::read:
+      return read_answer(position, question, book);
+    case QuestionKind::position:
+      return position_answer(position, book);
+    case QuestionKind::setup:
+      return setup_answer(position, question, book);
+    case QuestionKind::same:
+      return same_answer(game, question, book);
+    case QuestionKind::occurrences:
+      return occurrences_answer(game, book);
+    case QuestionKind::can_mate:
+      return can_mate_answer(position, question, book);
+    case QuestionKind::dead:
+      return dead_answer(position, book);
+    case QuestionKind::fen:
+      return fen_answer(question, book);
+    case QuestionKind::start:
+      return start_answer(book);
+  }
+  return error("no such question");
+}
+
+}  // namespace
+
+Facts position_facts(const Position& position) {
+  const std::string fen = write_fen(position);
+  std::vector<std::string> fields;
+  for (std::size_t at = 0; at < fen.size();) {
+    const auto end = std::min(fen.find(' ', at), fen.size());
+    fields.push_back(fen.substr(at, end - at));
+    at = end + 1;
+  }
+  return {{"position", fen},
+          {"placement", fields[0]},
+          {"side-to-move", std::string(to_string(position.to_move))},
+          {"castling", fields[2]},
+          {"en-passant", fields[3]},
+          {"halfmove-clock", static_cast<std::int64_t>(position.halfmove_clock)},
+          {"fullmove-number", static_cast<std::int64_t>(position.fullmove_number)}};
+}
+
+Answer oracle_answer(const Question& question, const Lawbook& book) {
+  if (question.kind == QuestionKind::fen) return fen_answer(question, book);
+  if (question.kind == QuestionKind::start) return start_answer(book);
+  const auto game = play(question, book);
+  if (const auto* failed = std::get_if<Answer>(&game)) return *failed;
+  return answer_on_board(std::get<Game>(game), question, book);
+}
+
+}  // namespace touchstone::suite

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The oracle behind the vocabulary of questions: it puts a question to the laws of a lawbook and
+// states what they say as facts. Mutants answer through the same function with another lawbook.
+// Bad input (a FEN that is none, a move that is none) is an answer of status error, never a guess;
+// a rule that the edition does not have makes the answer "not regulated".
+// Proved by tests/suite/oracle_answers_test.cpp and by every case.
+#pragma once
+
+#include "oracle/laws/laws.hpp"
+#include "tools/wire/question.hpp"
+
+namespace touchstone::suite {
+
+/// What the laws of this book answer.
+Answer oracle_answer(const Question& question, const Lawbook& book);
+
+/// Facts about a position as `result` answers them: position, placement, side-to-move, ...
+Facts position_facts(const Position& position);
+
+}  // namespace touchstone::suite

@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Text and JUnit reports. See report.hpp.
+#include "tools/suite/report.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "oracle/board/fen.hpp"
+
+namespace touchstone::suite {
+
+namespace {
+
+std::string joined(const std::vector<std::string>& parts, const char* between) {
+  std::string text;
+  for (const std::string& part : parts) text += (text.empty() ? "" : between) + part;
+  return text;
+}
+
+std::string after_moves(const Question& question) {
+  return question.moves.empty() ? "" : " after " + joined(question.moves, " ");
+}
+
+std::string where(const Question& question) {
+  return " in " + question.position + after_moves(question);
+}
+
+std::string in_form(const Question& question) {
+  std::string text = question.form == "san" ? "as SAN" : "in the edition's own notation";
+  if (!question.language.empty()) text += " (" + question.language + ")";
+  if (!question.strictness.empty()) text += ", " + question.strictness;
+  return text;
+}
+
+std::string expected_text(const Expectation& expected) {
+  return expected.status == AnswerStatus::value ? to_string(expected.facts)
+                                                : std::string(to_string(expected.status));
+}
+
+std::string answer_text(const Answer& answer) {
+  if (answer.status == AnswerStatus::value) return to_string(answer.facts);
+  std::string text(to_string(answer.status));
+  return answer.text.empty() ? text : text + ": " + answer.text;
+}
+
+std::string indented(const std::string& text, int by) {
+  std::string result;
+  std::string line;
+  for (const char letter : text + "\n") {
+    if (letter != '\n') {
+      line += letter;
+      continue;
+    }
+    if (!line.empty()) result += std::string(static_cast<std::size_t>(by), ' ') + line + "\n";
+    line.clear();
+  }
+  return result;
+}
+
+std::string head_line(const RunLog& log) {
+  std::string text = log.complete ? "" : "INCOMPLETE: this run did not reach its end\n";
+  text += fmt::format("{} {}, asked under {}\n", log.header.implementation, log.header.version,
+                      joined(log.header.editions, ", "));
+  return text;
+}
+
+std::string rule_line(const RuleSummary& rule) {
+  std::string text = fmt::format("  {:34} {:28} {:5}  {}", to_string(rule.rule), rule.citation,
+                                 rule.cases, to_string(rule.standing()));
+  for (const auto& [verdict, count] : rule.verdicts)
+    if (verdict != Verdict::agrees) text += fmt::format(", {} {}", count, to_string(verdict));
+  return text + "\n";
+}
+
+std::string rule_table(const Summary& summary) {
+  std::string text;
+  std::string block;
+  for (const RuleSummary& rule : summary.rules) {
+    const std::string here = rule.edition + " / " + std::string(heading_of(rule.rule));
+    if (here != block)
+      text += fmt::format("\n{:36} {:28} {:>5}  {}\n", here, "Article", "cases", "result");
+    block = here;
+    text += rule_line(rule);
+  }
+  return text;
+}
+
+std::string failures_text(const RunLog& log) {
+  std::string text;
+  for (const Record& record : log.records)
+    if (is_failure(record.verdict)) text += "\n" + describe_failure(record, log.header.command);
+  return text;
+}
+
+std::string totals(const Summary& summary) {
+  std::string text = fmt::format("\nrules conforming / rules graded: {} / {}\n",
+                                 summary.count(Standing::conforms), summary.graded());
+  text += fmt::format("  fail {}, partial {}, not graded {}\n", summary.count(Standing::fails),
+                      summary.count(Standing::partial), summary.count(Standing::not_graded));
+  text += "  answers:";
+  for (const auto& [verdict, count] : summary.verdicts)
+    text += fmt::format(" {} {}", count, to_string(verdict));
+  return text + "\n";
+}
+
+std::string escaped(const std::string& text) {
+  std::string result;
+  for (const char letter : text) switch (letter) {
+      case '<':
+        result += "&lt;";
+        break;
+      case '>':
+        result += "&gt;";
+        break;
+      case '&':
+        result += "&amp;";
+        break;
+      case '"':
+        result += "&quot;";
+        break;
+      default:
+        if (static_cast<unsigned char>(letter) >= 0x20 || letter == '\n') result += letter;
+    }
+  return result;
+}
+
+std::string junit_case(const Record& record, const std::string& command) {
+  const std::string rule = record.rules.empty() ? "" : record.rules.front();
+  std::string text = fmt::format("    <testcase classname=\"{}.{}\" name=\"{}\"",
+                                 escaped(record.edition), escaped(rule), escaped(record.id));
+  if (is_conforming(record.verdict)) return text + "/>\n";
+  if (!is_failure(record.verdict))
+    return text +
+           fmt::format("><skipped message=\"{}\"/></testcase>\n",
+                       escaped(std::string(to_string(record.verdict)) + ": " + record.difference));
+  return text + fmt::format("><failure type=\"{}\" message=\"{}\">{}</failure></testcase>\n",
+                            to_string(record.verdict), escaped(record.difference),
+                            escaped(describe_failure(record, command)));
+}
+
+int count_of(const RunLog& log, bool (*wanted)(Verdict)) {
+  return static_cast<int>(
+      std::count_if(log.records.begin(), log.records.end(),
+                    [&](const Record& record) { return wanted(record.verdict); }));
+}
+
+}  // namespace
+
+std::string describe_question(const Question& question) {
+  switch (question.kind) {
+    case QuestionKind::legal_moves:
+      return "the legal moves" + where(question);
+    case QuestionKind::move:
+      return "is " + question.move + " legal" + where(question);
+    case QuestionKind::result:
+      return "the position after " + question.move + where(question);
+    case QuestionKind::perft:
+      return "games of " + std::to_string(question.depth) + " moves" + where(question);
+    case QuestionKind::outcome:
+      return "check, mate or stalemate" + where(question);
+    case QuestionKind::write:
+      return "how is " + question.move + " written " + in_form(question) + where(question);
+    case QuestionKind::read:
+      return "what is '" + question.text + "' " + in_form(question) + where(question);
+    case QuestionKind::fen:
+      return "is this a right FEN: " + question.text;
+    case QuestionKind::position:
+      return "can this be played on, can it arise:" + where(question);
+    case QuestionKind::setup:
+      return "is the set-up right, with a " + question.right_corner + " corner at the right" +
+             where(question);
+    case QuestionKind::start:
+      return "how does a game start, and who moves first";
+    case QuestionKind::same:
+      return "is the position the same as after move " + std::to_string(question.ply) +
+             where(question);
+    case QuestionKind::occurrences:
+      return "how often has the position occurred" + where(question);
+    case QuestionKind::can_mate:
+      return "can " + question.side + " still mate" + where(question);
+    case QuestionKind::dead:
+      return "is the position dead" + where(question);
+  }
+  return {};
+}
+
+std::string draw_board(const Position& position) {
+  std::string text;
+  for (int rank = board_side - 1; rank >= 0; --rank) {
+    text += fmt::format("{} ", rank + 1);
+    for (int file = 0; file < board_side; ++file) {
+      const auto& man = position.at({file, rank});
+      text += fmt::format(" {}", man ? letter_of(*man) : '.');
+    }
+    text += "\n";
+  }
+  return text + "   a b c d e f g h\n";
+}
+
+std::string describe_failure(const Record& record, const std::string& command) {
+  std::string text =
+      fmt::format("{}: {}\n  {}\n", record.id, to_string(record.verdict), record.title);
+  if (const auto reading = read_fen(record.question.position, FenStrictness::lenient);
+      reading.position)
+    text += indented(draw_board(*reading.position), 4);
+  text += fmt::format("  asked     {}\n", describe_question(record.question));
+  text += fmt::format("  expected  {}   ({} {}: {})\n", expected_text(record.expected),
+                      record.edition, record.citation, joined(record.rules, ", "));
+  text += fmt::format("  answered  {}\n", answer_text(record.answer));
+  if (!record.difference.empty()) text += fmt::format("  differs   {}\n", record.difference);
+  if (!record.alone.empty()) text += fmt::format("  alone     {}\n", record.alone);
+  if (!record.evidence.standard_error.empty())
+    text += "  stderr\n" + indented(record.evidence.standard_error, 4);
+  text += fmt::format("  case      {}:{}\n", record.file, record.line);
+  text +=
+      fmt::format("  repeat    {} --edition {} --case {}\n", command, record.edition, record.id);
+  return text;
+}
+
+std::string text_report(const RunLog& log, const Rulebook& rulebook, Detail detail) {
+  const Summary summary = summarise(log, rulebook);
+  std::string text = head_line(log);
+  if (detail == Detail::rules_and_failures) text += rule_table(summary);
+  return text + failures_text(log) + totals(summary);
+}
+
+std::string junit_report(const RunLog& log, const Rulebook&) {
+  const int failures = count_of(log, is_failure);
+  const int passed = count_of(log, is_conforming);
+  const int skipped = static_cast<int>(log.records.size()) - failures - passed;
+  std::string text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
+  text += fmt::format(
+      "<testsuites>\n  <testsuite name=\"{} {}\" tests=\"{}\" failures=\"{}\" "
+      "skipped=\"{}\" errors=\"{}\">\n",
+      escaped(log.header.implementation), escaped(log.header.version), log.records.size(), failures,
+      skipped, log.complete ? 0 : 1);
+  for (const Record& record : log.records) text += junit_case(record, log.header.command);
+  if (!log.complete) text += "    <system-err>the run is incomplete</system-err>\n";
+  return text + "  </testsuite>\n</testsuites>\n";
+}
+
+}  // namespace touchstone::suite

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Reports made from an event log: text for people, JUnit for build servers; JSON is the log itself
+// (event_log.hpp). Each failure shows the board, the question, what was expected by which Article
+// of which edition, what was answered, and the command that repeats it. A log without its footer is
+// reported as incomplete on the first line. Proved by tests/suite/report_test.cpp.
+#pragma once
+
+#include <string>
+
+#include "tools/suite/summary.hpp"
+
+namespace touchstone::suite {
+
+/// How much of the text report is wanted.
+enum class Detail { rules_and_failures, failures_only };
+
+std::string text_report(const RunLog& log, const Rulebook& rulebook, Detail detail);
+
+std::string junit_report(const RunLog& log, const Rulebook& rulebook);
+
+/// One failure, as the text report shows it.
+std::string describe_failure(const Record& record, const std::string& command);
+
+/// The question in words: "is e5d6 legal in 8/8/... after e2e4".
+std::string describe_question(const Question& question);
+
+/// The board, eight lines and one of files, White below.
+std::string draw_board(const Position& position);
+
+}  // namespace touchstone::suite

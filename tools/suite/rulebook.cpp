@@ -1,0 +1,412 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Reading, checking and resolving the rules. See rulebook.hpp.
+#include "tools/suite/rulebook.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace touchstone::suite {
+
+namespace {
+
+constexpr std::array<std::string_view, 5> kind_names{"fixed", "discretion", "conduct", "definition",
+                                                     "administrative"};
+constexpr std::string_view every_edition = "every";
+
+bool contains(const std::vector<std::string>& list, std::string_view text) {
+  return std::find(list.begin(), list.end(), text) != list.end();
+}
+
+std::string joined(const std::vector<std::string>& parts) {
+  std::string text;
+  for (const std::string& part : parts) text += (text.empty() ? "" : ", ") + part;
+  return text;
+}
+
+/// Reads one file of the folder and keeps where it stands, for problems.
+class SpecReader {
+ public:
+  SpecReader(std::filesystem::path folder, std::vector<Problem>& problems)
+      : folder_(std::move(folder)), problems_(problems) {}
+
+  void read_editions(Rulebook& rulebook);
+  void read_rules(Rulebook& rulebook, std::string_view heading);
+
+ private:
+  using ByEdition = std::map<std::string, std::string>;
+
+  void read_edition(MapReader reader, const Node& node, Rulebook& rulebook);
+  void read_entry(const Node& key, const Node& value, std::string_view heading, Rulebook& rulebook);
+  void read_body(MapReader& reader, RuleEntry& entry);
+  void read_articles(MapReader& reader, RuleEntry& entry);
+  void read_article(MapReader& reader, const Node& key, const Node& value, RuleEntry& entry);
+  ByEdition read_by_edition(MapReader& reader, const Node& node);
+  std::map<std::string, ByEdition> read_values(MapReader& reader, const Node* node);
+  std::vector<std::string> read_list(MapReader& reader, std::string_view key);
+  RuleKind read_kind(MapReader& reader);
+
+  std::filesystem::path folder_;
+  std::vector<Problem>& problems_;
+  const Rulebook* known_ = nullptr;
+};
+
+void SpecReader::read_editions(Rulebook& rulebook) {
+  known_ = &rulebook;
+  const auto path = folder_ / "editions.yaml";
+  const auto node = read_yaml_file(path, problems_);
+  if (!node) return;
+  MapReader reader(*node, path.string(), problems_);
+  if (const auto* items = reader.items("editions"))
+    for (const Node& item : *items)
+      if (auto nested = reader.nested(&item)) read_edition(*nested, item, rulebook);
+  reader.finish();
+}
+
+void SpecReader::read_edition(MapReader reader, const Node& node, Rulebook& rulebook) {
+  Edition edition;
+  edition.at = node.at;
+  edition.id = reader.text("id").value_or("");
+  edition.title = reader.text("title").value_or("");
+  edition.year = reader.text("year").value_or("");
+  edition.parent = reader.text(reader.optional("parent")).value_or("");
+  edition.source = reader.text("source").value_or("");
+  edition.text_seen = reader.text("text-seen").value_or("");
+  edition.overlay = reader.boolean(reader.optional("overlay")).value_or(false);
+  reader.finish();
+  if (!edition.parent.empty() && !rulebook.edition(edition.parent))
+    reader.report(node.at, "the parent '" + edition.parent + "' is no edition above",
+                  "an edition stands after its parent");
+  if (rulebook.edition(edition.id))
+    reader.report(node.at, "edition '" + edition.id + "' stands here a second time",
+                  "give each edition one entry");
+  rulebook.editions.push_back(std::move(edition));
+}
+
+void SpecReader::read_rules(Rulebook& rulebook, std::string_view heading) {
+  known_ = &rulebook;
+  const auto path = folder_ / "rules" / (std::string(heading) + ".yaml");
+  const auto node = read_yaml_file(path, problems_);
+  if (!node) return;
+  MapReader reader(*node, path.string(), problems_);
+  const auto named = reader.text("heading");
+  if (named && *named != heading)
+    reader.report(node->at, "heading '" + *named + "' does not match the name of the file",
+                  "write heading: " + std::string(heading));
+  reader.text("title");
+  if (const Node* rules = reader.required("rules"))
+    for (const auto& [key, value] : rules->entries) read_entry(key, value, heading, rulebook);
+  reader.finish();
+}
+
+void SpecReader::read_entry(const Node& key, const Node& value, std::string_view heading,
+                            Rulebook& rulebook) {
+  const auto file = (folder_ / "rules" / (std::string(heading) + ".yaml")).string();
+  MapReader reader(value, file, problems_);
+  const auto rule = read_rule(key.text);
+  if (!rule || heading_of(*rule) != heading) {
+    reader.report(key.at, "'" + key.text + "' is no rule of the heading " + std::string(heading),
+                  "the rules are listed in oracle/law/rule.hpp");
+    return;
+  }
+  RuleEntry entry;
+  entry.rule = *rule;
+  entry.file = file;
+  entry.at = key.at;
+  read_body(reader, entry);
+  reader.finish();
+  rulebook.rules.push_back(std::move(entry));
+}
+
+void SpecReader::read_body(MapReader& reader, RuleEntry& entry) {
+  entry.says = reader.text("says").value_or("");
+  entry.kind = read_kind(reader);
+  read_articles(reader, entry);
+  entry.unverified = read_list(reader, "unverified");
+  if (const Node* wording = reader.optional("wording"))
+    entry.wording = read_by_edition(reader, *wording);
+  entry.parameters = read_values(reader, reader.optional("parameters"));
+  entry.sets = read_values(reader, reader.optional("sets"));
+  entry.when = read_list(reader, "when");
+  entry.reading = reader.text(reader.optional("reading")).value_or("");
+  entry.reviewed = reader.text_list("reviewed").value_or(std::vector<std::string>{});
+}
+
+RuleKind SpecReader::read_kind(MapReader& reader) {
+  const Node* node = reader.required("kind");
+  const auto text = reader.text(node).value_or("fixed");
+  for (std::size_t place = 0; place < kind_names.size(); ++place)
+    if (kind_names[place] == text) return static_cast<RuleKind>(place);
+  reader.report(node->at, "'" + text + "' is no kind of rule",
+                "fixed, discretion, conduct, definition or administrative");
+  return RuleKind::fixed;
+}
+
+void SpecReader::read_articles(MapReader& reader, RuleEntry& entry) {
+  const Node* node = reader.required("article");
+  if (!node) return;
+  for (const auto& [key, value] : node->entries) read_article(reader, key, value, entry);
+}
+
+void SpecReader::read_article(MapReader& reader, const Node& key, const Node& value,
+                              RuleEntry& entry) {
+  if (key.text != every_edition && !known_->edition(key.text))
+    reader.report(key.at, "'" + key.text + "' is no edition", "see spec/editions.yaml");
+  if (value.kind == Node::Kind::scalar && value.text == "absent")
+    entry.articles[key.text] = {};
+  else
+    entry.articles[key.text] = reader.text_list(&value).value_or(std::vector<std::string>{});
+}
+
+SpecReader::ByEdition SpecReader::read_by_edition(MapReader& reader, const Node& node) {
+  ByEdition values;
+  for (const auto& [key, value] : node.entries) {
+    if (!known_->edition(key.text))
+      reader.report(key.at, "'" + key.text + "' is no edition", "see spec/editions.yaml");
+    if (value.kind != Node::Kind::scalar)
+      reader.report(value.at, "a single value is wanted here", "one value for each edition");
+    values[key.text] = value.text;
+  }
+  return values;
+}
+
+std::map<std::string, SpecReader::ByEdition> SpecReader::read_values(MapReader& reader,
+                                                                     const Node* node) {
+  std::map<std::string, ByEdition> values;
+  if (!node) return values;
+  for (const auto& [key, value] : node->entries) values[key.text] = read_by_edition(reader, value);
+  return values;
+}
+
+std::vector<std::string> SpecReader::read_list(MapReader& reader, std::string_view key) {
+  return reader.text_list(reader.optional(key)).value_or(std::vector<std::string>{});
+}
+
+void report(std::vector<Problem>& problems, const RuleEntry& entry, std::string message,
+            std::string hint) {
+  problems.push_back({entry.file, entry.at,
+                      std::string(to_string(entry.rule)) + ": " + std::move(message),
+                      std::move(hint)});
+}
+
+const Parameter* find_parameter(std::string_view name) {
+  for (const Parameter& parameter : parameter_table())
+    if (full_name(parameter) == name) return &parameter;
+  return nullptr;
+}
+
+/// Every value given for a parameter must be one of its kind.
+void check_values(const std::string& name, const std::map<std::string, std::string>& values,
+                  const RuleEntry& entry, std::vector<Problem>& problems) {
+  const Parameter* parameter = find_parameter(name);
+  if (!parameter) {
+    report(problems, entry, "'" + name + "' is no parameter",
+           "the parameters are listed in oracle/law/rules_in_force.cpp");
+    return;
+  }
+  RulesInForce scratch;
+  for (const auto& [edition, value] : values)
+    if (!set_value(scratch, *parameter, value, entry.rule))
+      report(problems, entry, "'" + value + "' is no value of " + name + " (" + edition + ")",
+             "its kind allows: " + joined(other_values(scratch, *parameter)));
+}
+
+std::string owned_name(const RuleEntry& entry, const std::string& parameter) {
+  return std::string(to_string(entry.rule)) + "." + parameter;
+}
+
+void check_parameters(const RuleEntry& entry, std::vector<Problem>& problems) {
+  for (const auto& [name, values] : entry.parameters)
+    check_values(owned_name(entry, name), values, entry, problems);
+  for (const auto& [name, values] : entry.sets) check_values(name, values, entry, problems);
+}
+
+bool is_for_every_edition(const RuleEntry& entry) {
+  return entry.articles.contains(std::string(every_edition));
+}
+
+void check_numbers(const Rulebook& rulebook, const RuleEntry& entry,
+                   std::vector<Problem>& problems) {
+  if (is_for_every_edition(entry)) return;
+  for (const Edition& edition : rulebook.editions)
+    if (edition.parent.empty() && !entry.articles.contains(edition.id))
+      report(problems, entry, "says nothing of " + edition.id,
+             "give its numbers, or absent: nothing is inherited by the first of a line");
+}
+
+/// Every parameter that an edition's rule owns must have a value there.
+void check_given(const Rulebook& rulebook, const RuleEntry& entry, std::vector<Problem>& problems) {
+  for (const Parameter& parameter : parameter_table()) {
+    if (parameter.owner != entry.rule) continue;
+    const auto found = entry.parameters.find(std::string(parameter.name));
+    for (const Edition& edition : rulebook.editions) {
+      const auto* articles = rulebook.nearest(entry.articles, edition.id);
+      const bool in_force = articles && !articles->empty();
+      if (in_force &&
+          (found == entry.parameters.end() || !rulebook.nearest(found->second, edition.id)))
+        report(problems, entry, "no value of " + full_name(parameter) + " for " + edition.id,
+               "give one for that edition or for one before it");
+    }
+  }
+}
+
+void check_review(const Rulebook& rulebook, const RuleEntry& entry,
+                  std::vector<Problem>& problems) {
+  if (is_for_every_edition(entry)) return;
+  for (const std::string& edition : rulebook.youngest_editions())
+    if (!contains(entry.reviewed, edition))
+      report(problems, entry, "is not reviewed for " + edition,
+             "read the rule in that edition, then name the edition under reviewed");
+}
+
+void check_complete(const Rulebook& rulebook, const std::filesystem::path& spec,
+                    std::vector<Problem>& problems) {
+  for (const Rule rule : all_rules()) {
+    const auto count = std::count_if(rulebook.rules.begin(), rulebook.rules.end(),
+                                     [&](const RuleEntry& entry) { return entry.rule == rule; });
+    if (count != 1)
+      problems.push_back({(spec / "rules").string(), Mark{},
+                          "the rule " + std::string(to_string(rule)) + " has " +
+                              std::to_string(count) + " entries",
+                          "each rule of oracle/law/rule.hpp has one, under its heading"});
+  }
+}
+
+void check_rulebook(const Rulebook& rulebook, const std::filesystem::path& spec,
+                    std::vector<Problem>& problems) {
+  check_complete(rulebook, spec, problems);
+  for (const RuleEntry& entry : rulebook.rules) {
+    check_numbers(rulebook, entry, problems);
+    check_parameters(entry, problems);
+    check_given(rulebook, entry, problems);
+    check_review(rulebook, entry, problems);
+  }
+}
+
+std::vector<std::string> headings() {
+  std::vector<std::string> names;
+  for (const Rule rule : all_rules())
+    if (!contains(names, heading_of(rule))) names.emplace_back(heading_of(rule));
+  return names;
+}
+
+bool applies(const RuleEntry& entry, const Regulations& regulations) {
+  return std::all_of(entry.when.begin(), entry.when.end(),
+                     [&](const std::string& name) { return contains(regulations, name); });
+}
+
+RuleInEdition resolved(const Rulebook& rulebook, const RuleEntry& entry, std::string_view id,
+                       const Regulations& regulations) {
+  RuleInEdition rule;
+  const auto every = entry.articles.find(std::string(every_edition));
+  const auto* articles =
+      every != entry.articles.end() ? &every->second : rulebook.nearest(entry.articles, id);
+  if (!articles) return rule;
+  rule.articles = *articles;
+  rule.in_force = !articles->empty() && applies(entry, regulations);
+  rule.verified = !contains(entry.unverified, id);
+  return rule;
+}
+
+void set_own_values(const Rulebook& rulebook, const RuleEntry& entry, std::string_view id,
+                    RulesInForce& rules) {
+  for (const auto& [name, values] : entry.parameters)
+    if (const auto* value = rulebook.nearest(values, id))
+      set_value(rules, *find_parameter(owned_name(entry, name)), *value, entry.rule);
+}
+
+void set_values_of_others(const Rulebook& rulebook, const RuleEntry& entry, std::string_view id,
+                          RulesInForce& rules) {
+  if (!rules.at(entry.rule).in_force) return;
+  for (const auto& [name, values] : entry.sets)
+    if (const auto* value = rulebook.nearest(values, id))
+      set_value(rules, *find_parameter(name), *value, entry.rule);
+}
+
+}  // namespace
+
+std::string_view to_string(RuleKind kind) {
+  return kind_names[static_cast<std::size_t>(kind)];
+}
+
+const Edition* Rulebook::edition(std::string_view id) const {
+  for (const Edition& edition : editions)
+    if (edition.id == id) return &edition;
+  return nullptr;
+}
+
+const RuleEntry& Rulebook::entry(Rule rule) const {
+  return *std::find_if(rules.begin(), rules.end(),
+                       [&](const RuleEntry& entry) { return entry.rule == rule; });
+}
+
+std::vector<const Edition*> Rulebook::line_of(std::string_view id) const {
+  std::vector<const Edition*> line;
+  for (const Edition* at = edition(id); at != nullptr; at = edition(at->parent)) line.push_back(at);
+  return line;
+}
+
+std::vector<std::string> Rulebook::youngest_editions() const {
+  std::vector<std::string> youngest;
+  for (const Edition& edition : editions)
+    if (std::none_of(editions.begin(), editions.end(),
+                     [&](const Edition& other) { return other.parent == edition.id; }))
+      youngest.push_back(edition.id);
+  return youngest;
+}
+
+std::optional<RulesInForce> Rulebook::rules_in_force(std::string_view id,
+                                                     const Regulations& regulations) const {
+  if (!edition(id)) return std::nullopt;
+  RulesInForce in_force;
+  in_force.edition = id;
+  for (const RuleEntry& entry : rules)
+    in_force.at(entry.rule) = resolved(*this, entry, id, regulations);
+  for (const RuleEntry& entry : rules) set_own_values(*this, entry, id, in_force);
+  for (const RuleEntry& entry : rules) set_values_of_others(*this, entry, id, in_force);
+  return in_force;
+}
+
+std::string Rulebook::citation(Rule rule, std::string_view id) const {
+  const auto& found = resolved(*this, entry(rule), id, entry(rule).when);
+  if (!found.in_force) return "no rule";
+  return joined(found.articles) + (found.verified ? "" : " (unverified)");
+}
+
+std::string citation(const RulesInForce& rules, Rule rule) {
+  const RuleInEdition& found = rules.at(rule);
+  if (!found.in_force) return "no rule";
+  return joined(found.articles) + (found.verified ? "" : " (unverified)");
+}
+
+std::optional<Rulebook> read_rulebook(const std::filesystem::path& spec,
+                                      std::vector<Problem>& problems) {
+  const auto before = problems.size();
+  Rulebook rulebook;
+  SpecReader reader(spec, problems);
+  reader.read_editions(rulebook);
+  for (const std::string& heading : headings()) reader.read_rules(rulebook, heading);
+  if (problems.size() == before) check_rulebook(rulebook, spec, problems);
+  if (problems.size() != before) return std::nullopt;
+  return rulebook;
+}
+
+std::optional<std::vector<std::string>> expand_editions(const Rulebook& rulebook,
+                                                        std::string_view text) {
+  std::vector<std::string> ids;
+  if (text == "all") {
+    for (const Edition& edition : rulebook.editions) ids.push_back(edition.id);
+    return ids;
+  }
+  const auto dots = text.find("..");
+  const auto from = text.substr(0, dots);
+  const auto to = dots == std::string_view::npos ? from : text.substr(dots + 2);
+  if (!rulebook.edition(from) || !rulebook.edition(to)) return std::nullopt;
+  for (const Edition* edition : rulebook.line_of(to)) {
+    ids.insert(ids.begin(), edition->id);
+    if (edition->id == from) return ids;
+  }
+  return std::nullopt;
+}
+
+}  // namespace touchstone::suite

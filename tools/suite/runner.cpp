@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Running tasks. See runner.hpp.
+#include "tools/suite/runner.hpp"
+
+#include <algorithm>
+
+namespace touchstone::suite {
+
+namespace {
+
+bool follows(const Handshake& handshake, const std::string& edition) {
+  return std::any_of(handshake.editions.begin(), handshake.editions.end(),
+                     [&](const std::string& id) { return id == "*" || id == edition; });
+}
+
+/// Why a question is not put at all; nothing where it is.
+std::optional<Answer> not_asked(const Question& question, const std::string& edition,
+                                const Handshake& handshake) {
+  if (!follows(handshake, edition))
+    return without_value(AnswerStatus::unsupported, "it does not follow " + edition);
+  const Capability capability = capability_of(question.kind);
+  if (handshake.support(capability) == Support::none)
+    return without_value(AnswerStatus::unsupported,
+                         "it declares no " + std::string(to_string(capability)));
+  return std::nullopt;
+}
+
+Record record_of(const Task& task, const Lawbook& book) {
+  const Case& asked = *task.asked;
+  Record record;
+  record.id = asked.id;
+  record.title = asked.title;
+  record.file = asked.file;
+  record.line = asked.at.line;
+  record.edition = task.edition;
+  for (const Rule rule : asked.rules) record.rules.emplace_back(to_string(rule));
+  if (!asked.rules.empty()) record.citation = citation(book.in_force, asked.rules.front());
+  record.source = asked.source;
+  record.expected = asked.expected.at(task.edition);
+  return record;
+}
+
+void judge(Record& record, const Lawbook& book, Standard standard) {
+  auto [verdict, difference] =
+      compare(record.expected, record.answer, record.question, book, standard);
+  record.verdict = verdict;
+  record.difference = std::move(difference);
+}
+
+bool failed_itself(AnswerStatus status) {
+  return status == AnswerStatus::crash || status == AnswerStatus::timeout ||
+         status == AnswerStatus::protocol_error;
+}
+
+/// The same question once more, alone in a fresh process.
+std::string verdict_alone(const Record& record, Implementation& implementation, const Lawbook& book,
+                          Standard standard) {
+  implementation.restart();
+  const Answer answer = implementation.ask(record.question, record.edition);
+  implementation.restart();
+  return std::string(
+      to_string(compare(record.expected, answer, record.question, book, standard).verdict));
+}
+
+}  // namespace
+
+const Lawbook& Lawbooks::of(const std::string& edition, const Regulations& regulations) {
+  const auto key = std::pair{edition, regulations};
+  if (const auto found = books_.find(key); found != books_.end()) return found->second;
+  return books_.emplace(key, make_lawbook(*rulebook_.rules_in_force(edition, regulations)))
+      .first->second;
+}
+
+std::vector<Task> tasks_of(const std::vector<Case>& cases,
+                           const std::vector<std::string>& editions) {
+  std::vector<Task> tasks;
+  for (const Case& asked : cases)
+    for (const std::string& edition : asked.editions)
+      if (editions.empty() ||
+          std::find(editions.begin(), editions.end(), edition) != editions.end())
+        tasks.push_back({&asked, edition});
+  return tasks;
+}
+
+Record run_task(const Task& task, Implementation& implementation, Lawbooks& books,
+                Standard standard) {
+  const Lawbook& book = books.of(task.edition, task.asked->asked.regulations);
+  Record record = record_of(task, book);
+  auto question = question_of(*task.asked, book);
+  if (const auto* unaskable = std::get_if<Unaskable>(&question)) {
+    record.answer = without_value(AnswerStatus::error, unaskable->reason);
+    judge(record, book, standard);
+    return record;
+  }
+  record.question = std::get<Question>(std::move(question));
+  if (auto answer = not_asked(record.question, task.edition, implementation.handshake())) {
+    record.answer = std::move(*answer);
+    judge(record, book, standard);
+    return record;
+  }
+  record.answer = implementation.ask(record.question, task.edition);
+  record.evidence = implementation.evidence();
+  judge(record, book, standard);
+  if (failed_itself(record.answer.status))
+    record.alone = verdict_alone(record, implementation, book, standard);
+  return record;
+}
+
+void run_tasks(const std::vector<Task>& tasks, Implementation& implementation, Lawbooks& books,
+               Standard standard, const std::function<bool(const Record&)>& visit) {
+  for (const Task& task : tasks)
+    if (!visit(run_task(task, implementation, books, standard))) return;
+}
+
+}  // namespace touchstone::suite

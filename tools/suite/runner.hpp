@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Putting cases to an implementation, one after the other, and recording what came of each.
+// Decided here: which cases are asked in which edition, what is not asked because the
+// implementation declares no support, and the second try alone in a fresh process after a crash, a
+// time-out or a breach of the protocol, which tells a leak of state from a fault of the case. Left
+// out: what is printed (report_*.hpp) and where records go (event_log.hpp): a record is handed to a
+// visitor as soon as it is there, so that nothing finished is lost. Proved by
+// tests/suite/runner_test.cpp and tests/suite/bad_adapters_test.cpp.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "tools/suite/compare.hpp"
+#include "tools/suite/implementation.hpp"
+#include "tools/suite/scenario.hpp"
+
+namespace touchstone::suite {
+
+/// One case in one edition.
+struct Task {
+  const Case* asked = nullptr;
+  std::string edition;
+};
+
+/// What came of a task.
+struct Record {
+  std::string id;
+  std::string title;
+  std::string file;
+  int line = 0;
+  std::string edition;
+  std::vector<std::string> rules;
+  /// Numbers of the first rule in that edition.
+  std::string citation;
+  std::string source;
+  Question question;
+  Expectation expected;
+  Answer answer;
+  Verdict verdict = Verdict::agrees;
+  std::string difference;
+  /// After a failure of the program itself: the verdict of a second try alone; empty otherwise.
+  std::string alone;
+  Evidence evidence;
+};
+
+/// What is graded, and by what it is known.
+struct RunHeader {
+  std::string implementation;
+  std::string version;
+  std::string command;
+  std::string suite_version;
+  std::vector<std::string> editions;
+  std::size_t tasks = 0;
+};
+
+/// Lawbooks by edition and regulations, made once.
+class Lawbooks {
+ public:
+  explicit Lawbooks(const Rulebook& rulebook) : rulebook_(rulebook) {}
+  /// The edition must exist.
+  const Lawbook& of(const std::string& edition, const Regulations& regulations);
+
+ private:
+  const Rulebook& rulebook_;
+  std::map<std::pair<std::string, Regulations>, Lawbook> books_;
+};
+
+/// Tasks of all cases in those of the editions that they name. An empty list means every edition.
+std::vector<Task> tasks_of(const std::vector<Case>& cases,
+                           const std::vector<std::string>& editions);
+
+/// Asks one task.
+Record run_task(const Task& task, Implementation& implementation, Lawbooks& books,
+                Standard standard);
+
+/// Asks all tasks in order. The visitor may end the run by answering false.
+void run_tasks(const std::vector<Task>& tasks, Implementation& implementation, Lawbooks& books,
+               Standard standard, const std::function<bool(const Record&)>& visit);
+
+}  // namespace touchstone::suite

@@ -1,0 +1,398 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Reading case files. See scenario.hpp.
+#include "tools/suite/scenario.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <sstream>
+
+#include "oracle/board/fen.hpp"
+#include "oracle/laws/legality.hpp"
+#include "oracle/laws/san.hpp"
+#include "oracle/laws/uci.hpp"
+
+namespace touchstone::suite {
+
+namespace {
+
+constexpr std::array<std::string_view, 3> confidence_names{"certain", "likely", "contested"};
+constexpr std::array<std::string_view, 2> forms{"san", "laws"};
+constexpr std::array<std::string_view, 2> strictnesses{"strict", "lenient"};
+
+/// Reads the cases of one file.
+class CaseReader {
+ public:
+  CaseReader(std::string file, const Rulebook& rulebook, std::vector<Problem>& problems)
+      : file_(std::move(file)), rulebook_(rulebook), problems_(problems) {}
+
+  std::vector<Case> read(const Node& root);
+
+ private:
+  Case read_case(const Node& node);
+  void read_head(MapReader& reader, Case& asked);
+  void read_rules(MapReader& reader, Case& asked);
+  void read_twins(MapReader& reader, Case& asked);
+  void read_editions(MapReader& reader, Case& asked);
+  void read_confidence(MapReader& reader, Case& asked);
+  void read_given(MapReader& reader, Case& asked);
+  void read_ask(MapReader& reader, Case& asked);
+  void read_ask_fields(MapReader ask, Case& asked);
+  void read_text_field(MapReader& ask, std::string_view key, std::string& field);
+  void read_choice(MapReader& ask, std::string_view key, std::string& field,
+                   std::array<std::string_view, 2> allowed);
+  void read_number(MapReader& ask, std::string_view key, int& field);
+  void read_expectations(MapReader& reader, Case& asked);
+  Expectation read_expectation(MapReader& reader, const Node& node, QuestionKind kind);
+  void read_fact(MapReader& reader, const Node& key, const Node& value, QuestionKind kind,
+                 Facts& facts);
+  std::vector<std::string> one_or_more(MapReader& reader, const Node& node);
+  std::vector<std::string> editions_of(MapReader& reader, const Node& node,
+                                       const std::string& text);
+
+  std::string file_;
+  const Rulebook& rulebook_;
+  std::vector<Problem>& problems_;
+};
+
+bool contains(const std::vector<std::string>& list, std::string_view text) {
+  return std::find(list.begin(), list.end(), text) != list.end();
+}
+
+std::vector<Case> CaseReader::read(const Node& root) {
+  std::vector<Case> cases;
+  if (root.kind != Node::Kind::sequence) {
+    problems_.push_back({file_, root.at, "a file of cases is a list", "begin with - id: ..."});
+    return cases;
+  }
+  for (const Node& item : root.items) cases.push_back(read_case(item));
+  return cases;
+}
+
+Case CaseReader::read_case(const Node& node) {
+  Case asked;
+  asked.file = file_;
+  asked.at = node.at;
+  MapReader reader(node, file_, problems_);
+  if (node.kind != Node::Kind::mapping) return asked;
+  read_head(reader, asked);
+  read_given(reader, asked);
+  read_ask(reader, asked);
+  read_expectations(reader, asked);
+  reader.finish();
+  return asked;
+}
+
+void CaseReader::read_head(MapReader& reader, Case& asked) {
+  asked.id = reader.text("id").value_or("");
+  asked.title = reader.text("title").value_or("");
+  asked.source = reader.text("source").value_or("");
+  read_rules(reader, asked);
+  read_twins(reader, asked);
+  read_editions(reader, asked);
+  read_confidence(reader, asked);
+  if (const Node* faults = reader.optional("faults")) {
+    asked.several_faults = faults->text == "many";
+    if (!asked.several_faults)
+      reader.report(faults->at, "faults can only be 'many'", "leave the key out for one fault");
+  }
+}
+
+void CaseReader::read_rules(MapReader& reader, Case& asked) {
+  const auto* items = reader.items("rules");
+  if (!items) return;
+  for (const Node& item : *items) {
+    const auto slug = reader.text(&item);
+    if (!slug) continue;
+    if (const auto rule = read_rule(*slug))
+      asked.rules.push_back(*rule);
+    else
+      reader.report(item.at, "'" + *slug + "' is no rule", "touchstone laws list shows all rules");
+  }
+}
+
+void CaseReader::read_twins(MapReader& reader, Case& asked) {
+  if (const Node* twin = reader.optional("twin")) asked.twins = one_or_more(reader, *twin);
+}
+
+std::vector<std::string> CaseReader::one_or_more(MapReader& reader, const Node& node) {
+  if (node.kind == Node::Kind::sequence)
+    return reader.text_list(&node).value_or(std::vector<std::string>{});
+  const auto text = reader.text(&node);
+  return text ? std::vector<std::string>{*text} : std::vector<std::string>{};
+}
+
+void CaseReader::read_editions(MapReader& reader, Case& asked) {
+  const Node* node = reader.required("editions");
+  if (!node) return;
+  for (const std::string& text : one_or_more(reader, *node))
+    for (std::string& id : editions_of(reader, *node, text))
+      if (!contains(asked.editions, id)) asked.editions.push_back(std::move(id));
+}
+
+std::vector<std::string> CaseReader::editions_of(MapReader& reader, const Node& node,
+                                                 const std::string& text) {
+  const auto ids = expand_editions(rulebook_, text);
+  if (!ids)
+    reader.report(node.at, "'" + text + "' names no edition and no line of editions",
+                  "all, an id such as fide-2023, or a range such as fide-1997..fide-2023");
+  return ids.value_or(std::vector<std::string>{});
+}
+
+void CaseReader::read_confidence(MapReader& reader, Case& asked) {
+  const Node* node = reader.optional("confidence");
+  if (!node) return;
+  const auto found = std::find(confidence_names.begin(), confidence_names.end(), node->text);
+  if (found == confidence_names.end())
+    reader.report(node->at, "'" + node->text + "' is no degree of confidence",
+                  "certain, likely or contested");
+  else
+    asked.confidence = static_cast<Confidence>(found - confidence_names.begin());
+}
+
+void CaseReader::read_given(MapReader& reader, Case& asked) {
+  asked.asked.position = "start";
+  const Node* node = reader.optional("given");
+  auto given = reader.nested(node);
+  if (!given) return;
+  asked.asked.position = given->text(given->optional("position")).value_or("start");
+  asked.moves_text = given->text(given->optional("moves")).value_or("");
+  asked.unreachable = given->text(given->optional("unreachable")).value_or("");
+  if (const Node* regulations = given->optional("regulations"))
+    asked.asked.regulations = one_or_more(*given, *regulations);
+  given->finish();
+}
+
+void CaseReader::read_ask(MapReader& reader, Case& asked) {
+  const Node* node = reader.required("ask");
+  if (!node) return;
+  if (node->kind == Node::Kind::mapping) {
+    if (auto ask = reader.nested(node)) read_ask_fields(*ask, asked);
+    return;
+  }
+  if (const auto kind = read_question_kind(node->text))
+    asked.asked.kind = *kind;
+  else
+    reader.report(node->at, "'" + node->text + "' is no question", "see spec/scenario.md");
+}
+
+/// The first key names the kind: `move: e2e4`, `perft: 3`. Others refine it.
+void CaseReader::read_ask_fields(MapReader ask, Case& asked) {
+  Question& question = asked.asked;
+  const Node* kind_node = ask.required("question");
+  const auto kind = kind_node ? read_question_kind(kind_node->text) : std::nullopt;
+  if (kind_node && !kind)
+    ask.report(kind_node->at, "'" + kind_node->text + "' is no question", "see spec/scenario.md");
+  question.kind = kind.value_or(QuestionKind::legal_moves);
+  read_text_field(ask, "move", question.move);
+  read_text_field(ask, "text", question.text);
+  read_text_field(ask, "language", question.language);
+  read_choice(ask, "form", question.form, forms);
+  read_choice(ask, "strictness", question.strictness, strictnesses);
+  read_choice(ask, "side", question.side, {"white", "black"});
+  read_choice(ask, "right-corner", question.right_corner, {"light", "dark"});
+  read_number(ask, "depth", question.depth);
+  read_number(ask, "ply", question.ply);
+  ask.finish();
+}
+
+void CaseReader::read_text_field(MapReader& ask, std::string_view key, std::string& field) {
+  if (const Node* node = ask.optional(key)) field = ask.text(node).value_or("");
+}
+
+void CaseReader::read_choice(MapReader& ask, std::string_view key, std::string& field,
+                             std::array<std::string_view, 2> allowed) {
+  const Node* node = ask.optional(key);
+  if (!node) return;
+  field = ask.text(node).value_or("");
+  if (field != allowed[0] && field != allowed[1])
+    ask.report(node->at, "'" + field + "' is no value of " + std::string(key),
+               std::string(allowed[0]) + " or " + std::string(allowed[1]));
+}
+
+void CaseReader::read_number(MapReader& ask, std::string_view key, int& field) {
+  if (const Node* node = ask.optional(key))
+    field = static_cast<int>(ask.integer(node, 0, 1000).value_or(0));
+}
+
+void CaseReader::read_expectations(MapReader& reader, Case& asked) {
+  const QuestionKind kind = asked.asked.kind;
+  if (const Node* node = reader.required("expect")) {
+    const Expectation general = read_expectation(reader, *node, kind);
+    for (const std::string& edition : asked.editions) asked.expected[edition] = general;
+  }
+  const Node* overlays = reader.optional("expect-in");
+  if (!overlays) return;
+  for (const auto& [key, value] : overlays->entries) {
+    const Expectation other = read_expectation(reader, value, kind);
+    for (const std::string& edition : editions_of(reader, key, key.text)) {
+      if (!contains(asked.editions, edition))
+        reader.report(key.at, "the case is not for " + edition, "add it under editions");
+      asked.expected[edition] = other;
+    }
+  }
+}
+
+Expectation CaseReader::read_expectation(MapReader& reader, const Node& node, QuestionKind kind) {
+  Expectation expectation;
+  if (node.kind == Node::Kind::mapping) {
+    for (const auto& [key, value] : node.entries)
+      read_fact(reader, key, value, kind, expectation.facts);
+    return expectation;
+  }
+  const auto status = read_answer_status(node.text);
+  if (status == AnswerStatus::undetermined || status == AnswerStatus::not_regulated)
+    expectation.status = *status;
+  else
+    reader.report(node.at, "an answer is a mapping, 'undetermined' or 'not regulated'",
+                  "see spec/scenario.md");
+  return expectation;
+}
+
+std::vector<std::string> as_set(std::vector<std::string> list) {
+  std::sort(list.begin(), list.end());
+  list.erase(std::unique(list.begin(), list.end()), list.end());
+  return list;
+}
+
+void CaseReader::read_fact(MapReader& reader, const Node& key, const Node& value, QuestionKind kind,
+                           Facts& facts) {
+  if (!contains(expectation_keys(kind), key.text)) {
+    std::string allowed;
+    for (const std::string& name : expectation_keys(kind))
+      allowed += (allowed.empty() ? "" : ", ") + name;
+    reader.report(key.at,
+                  "an answer to " + std::string(to_string(kind)) + " has no '" + key.text + "'",
+                  "it has: " + allowed);
+    return;
+  }
+  if (value.kind == Node::Kind::sequence)
+    facts[key.text] = as_set(reader.text_list(&value).value_or(std::vector<std::string>{}));
+  else if (value.quoted)
+    facts[key.text] = value.text;
+  else if (value.text == "true" || value.text == "false")
+    facts[key.text] = value.text == "true";
+  else if (value.text.find_first_not_of("0123456789") == std::string::npos)
+    facts[key.text] = reader.integer(&value).value_or(0);
+  else
+    facts[key.text] = reader.text(&value).value_or("");
+}
+
+std::vector<std::string> words_of(const std::string& text) {
+  std::istringstream stream(text);
+  std::vector<std::string> words;
+  for (std::string word; stream >> word;) words.push_back(word);
+  return words;
+}
+
+std::optional<Move> read_written_move(const Position& position, const std::string& word,
+                                      const Lawbook& book) {
+  if (const auto move = read_uci(position, word, book); move && is_legal(position, *move, book))
+    return move;
+  const auto reading = read_san(position, word, book, NotationStrictness::lenient);
+  if (const auto* move = std::get_if<Move>(&reading)) return *move;
+  return std::nullopt;
+}
+
+std::uint64_t folded(std::uint64_t hash, std::string_view text) {
+  for (const char letter : text) {
+    hash ^= static_cast<unsigned char>(letter);
+    hash *= 1099511628211ULL;
+  }
+  hash ^= 0xffU;
+  return hash * 1099511628211ULL;
+}
+
+std::string text_of(const Expectation& expectation) {
+  return expectation.status == AnswerStatus::value ? to_string(expectation.facts)
+                                                   : std::string(to_string(expectation.status));
+}
+
+}  // namespace
+
+std::string_view to_string(Confidence confidence) {
+  return confidence_names[static_cast<std::size_t>(confidence)];
+}
+
+std::vector<Case> read_cases_text(std::string_view text, const std::string& file,
+                                  const Rulebook& rulebook, std::vector<Problem>& problems) {
+  const auto root = read_yaml(text, file, problems);
+  if (!root) return {};
+  return CaseReader(file, rulebook, problems).read(*root);
+}
+
+std::vector<Case> read_cases(const std::filesystem::path& folder, const Rulebook& rulebook,
+                             std::vector<Problem>& problems) {
+  std::vector<std::filesystem::path> files;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(folder))
+    if (entry.path().extension() == ".yaml") files.push_back(entry.path());
+  std::sort(files.begin(), files.end());
+  std::vector<Case> cases;
+  for (const auto& path : files) {
+    const auto root = read_yaml_file(path, problems);
+    if (!root) continue;
+    for (Case& asked : CaseReader(path.string(), rulebook, problems).read(*root))
+      cases.push_back(std::move(asked));
+  }
+  return cases;
+}
+
+std::variant<Question, Unaskable> question_of(const Case& asked, const Lawbook& book) {
+  Question question = asked.asked;
+  if (question.position == "start") question.position = write_fen(initial_array());
+  const auto reading = read_fen(question.position, FenStrictness::lenient);
+  if (!reading.position) return Unaskable{"the position is no FEN: " + question.position};
+  Position position = *reading.position;
+  for (const std::string& word : words_of(asked.moves_text)) {
+    const auto move = read_written_move(position, word, book);
+    if (!move) return Unaskable{"'" + word + "' is no legal move in " + write_fen(position)};
+    question.moves.push_back(write_uci(position, *move, book));
+    position = book.laws.after(position, *move, book);
+  }
+  return question;
+}
+
+const std::vector<std::string>& expectation_keys(QuestionKind kind) {
+  static const std::map<QuestionKind, std::vector<std::string>> keys{
+      {QuestionKind::legal_moves, {"moves", "count", "includes", "excludes"}},
+      {QuestionKind::move, {"verdict", "forbidden-by"}},
+      {QuestionKind::result,
+       {"position", "placement", "side-to-move", "castling", "en-passant", "halfmove-clock",
+        "fullmove-number"}},
+      {QuestionKind::perft, {"nodes"}},
+      {QuestionKind::outcome, {"ending", "check"}},
+      {QuestionKind::write, {"text"}},
+      {QuestionKind::read, {"verdict", "move", "because", "draw-offered"}},
+      {QuestionKind::fen, {"verdict", "faults"}},
+      {QuestionKind::position, {"verdict", "faults", "unreachable"}},
+      {QuestionKind::setup, {"verdict", "forbidden-by"}},
+      {QuestionKind::start, {"placement", "first-mover"}},
+      {QuestionKind::same, {"same"}},
+      {QuestionKind::occurrences, {"count"}},
+      {QuestionKind::can_mate, {"can-mate"}},
+      {QuestionKind::dead, {"dead"}}};
+  return keys.at(kind);
+}
+
+bool is_reason(std::string_view key) {
+  return key == "forbidden-by" || key == "because" || key == "faults" || key == "unreachable";
+}
+
+std::string digest_of(const Case& asked) {
+  const Question& question = asked.asked;
+  std::uint64_t hash = 14695981039346656037ULL;
+  for (const std::string& part :
+       {question.position, asked.moves_text, std::string(to_string(question.kind)), question.move,
+        question.text, question.form, question.language, question.strictness, question.side,
+        question.right_corner, std::to_string(question.depth), std::to_string(question.ply)})
+    hash = folded(hash, part);
+  for (const std::string& regulation : question.regulations) hash = folded(hash, regulation);
+  for (const auto& [edition, expectation] : asked.expected)
+    hash = folded(folded(hash, edition), text_of(expectation));
+  std::array<char, 17> digits{};
+  std::snprintf(digits.data(), digits.size(), "%016llx", static_cast<unsigned long long>(hash));
+  return digits.data();
+}
+
+}  // namespace touchstone::suite

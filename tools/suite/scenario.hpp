@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Cases: one question each, with what the Laws answer in the editions it names.
+// Decided here: the shape of a case file (spec/scenario.md), strictly: unknown or missing keys,
+// wrong types, unknown rules and editions are problems with file, line and column, all at once. A
+// case that stands differently in some edition says so under `expect-in`, beside the answer that
+// holds for the others. Left out: whether the answers are right (runner), whether the twin is one
+// (lint). Proved by tests/suite/scenario_test.cpp and tests/bad_scenarios/cases.
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "oracle/laws/laws.hpp"
+#include "tools/suite/rulebook.hpp"
+#include "tools/suite/strict_yaml.hpp"
+#include "tools/wire/question.hpp"
+
+namespace touchstone::suite {
+
+/// What a right answer holds: facts, or one of the answers that are no facts.
+struct Expectation {
+  AnswerStatus status = AnswerStatus::value;
+  Facts facts;
+
+  friend bool operator==(const Expectation&, const Expectation&) = default;
+};
+
+/// How sure the suite is of an answer.
+enum class Confidence { certain, likely, contested };
+
+std::string_view to_string(Confidence confidence);
+
+/// A case as its file says it. Moves are still texts: what they mean depends on the edition.
+struct Case {
+  std::string id;
+  std::string title;
+  std::vector<Rule> rules;
+  std::vector<std::string> twins;
+  std::vector<std::string> editions;
+  std::string source;
+  Confidence confidence = Confidence::certain;
+  /// Position, moves from it, and what is asked. `moves` holds one text in written form.
+  Question asked;
+  std::string moves_text;
+  std::string unreachable;
+  bool several_faults = false;
+  std::map<std::string, Expectation> expected;
+  std::string file;
+  Mark at;
+};
+
+/// A question that cannot be put, and why.
+struct Unaskable {
+  std::string reason;
+};
+
+/// The cases of every *.yaml file below a folder, in the order of the file names.
+std::vector<Case> read_cases(const std::filesystem::path& folder, const Rulebook& rulebook,
+                             std::vector<Problem>& problems);
+
+/// The cases of one text.
+std::vector<Case> read_cases_text(std::string_view text, const std::string& file,
+                                  const Rulebook& rulebook, std::vector<Problem>& problems);
+
+/// The question as it is put under a lawbook: position and moves made plain.
+std::variant<Question, Unaskable> question_of(const Case& asked, const Lawbook& book);
+
+/// The keys that an expectation may hold for a kind of question.
+const std::vector<std::string>& expectation_keys(QuestionKind kind);
+
+/// Keys that say why. Others may leave them out: they grade the reason, not the answer.
+bool is_reason(std::string_view key);
+
+/// A digest of what the case means: given, question, answers, editions; not its title or layout.
+std::string digest_of(const Case& asked);
+
+}  // namespace touchstone::suite

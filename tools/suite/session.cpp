@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Implementations: the oracle in this process, and programs on pipes. See implementation.hpp.
+// A program that crashes, hangs, floods or answers nonsense is stopped and started afresh before
+// the next question; what it did is the answer to the question that met it.
+#include <chrono>
+#include <filesystem>
+#include <map>
+#include <random>
+
+#include "tools/suite/implementation.hpp"
+#include "tools/suite/oracle_answers.hpp"
+#include "tools/wire/process.hpp"
+
+namespace touchstone::suite {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+class OracleImplementation final : public Implementation {
+ public:
+  OracleImplementation(const Rulebook& rulebook, Alteration alteration, std::string name)
+      : rulebook_(rulebook), alteration_(std::move(alteration)) {
+    handshake_.name = std::move(name);
+    handshake_.version = "1";
+    handshake_.editions = {"*"};
+    for (const Capability capability : answered_by_oracle)
+      handshake_.capabilities[capability] = Support::full;
+    handshake_.capabilities[Capability::winnability] = Support::partial;
+  }
+
+  const Handshake& handshake() const override { return handshake_; }
+  void restart() override {}
+  const Evidence& evidence() const override { return evidence_; }
+
+  Answer ask(const Question& question, const std::string& edition) override {
+    const Lawbook* book = lawbook(edition, question.regulations);
+    if (!book) return without_value(AnswerStatus::error, "unknown edition " + edition);
+    return oracle_answer(question, *book);
+  }
+
+ private:
+  static constexpr Capability answered_by_oracle[] = {Capability::legality, Capability::outcome,
+                                                      Capability::notation, Capability::fen,
+                                                      Capability::history};
+
+  const Lawbook* lawbook(const std::string& edition, const Regulations& regulations) {
+    const auto key = std::pair{edition, regulations};
+    if (const auto found = books_.find(key); found != books_.end()) return &found->second;
+    auto rules = rulebook_.rules_in_force(edition, regulations);
+    if (!rules) return nullptr;
+    Lawbook book = make_lawbook(std::move(*rules));
+    if (alteration_) alteration_(book);
+    return &books_.emplace(key, std::move(book)).first->second;
+  }
+
+  const Rulebook& rulebook_;
+  Alteration alteration_;
+  Handshake handshake_;
+  Evidence evidence_;
+  std::map<std::pair<std::string, Regulations>, Lawbook> books_;
+};
+
+Deadline in_milliseconds(int milliseconds) {
+  return std::chrono::steady_clock::now() + std::chrono::milliseconds(milliseconds);
+}
+
+std::string shortened(std::string text) {
+  constexpr std::size_t most = 2000;
+  if (text.size() > most) text = text.substr(0, most) + " ...";
+  return text;
+}
+
+/// Identifiers that tell nothing: an implementation cannot know a case by them.
+class OpaqueIds {
+ public:
+  std::string next() { return std::to_string(++count_) + "-" + std::to_string(random_() % 100000); }
+
+ private:
+  std::mt19937 random_{std::random_device{}()};
+  long count_ = 0;
+};
+
+class ProgramImplementation final : public Implementation {
+ public:
+  ProgramImplementation(std::vector<std::string> argv, const TimeLimits& limits)
+      : argv_(std::move(argv)), limits_(limits) {}
+
+  /// Nothing when the handshake came; otherwise why it did not.
+  std::optional<std::string> start();
+
+  const Handshake& handshake() const override { return handshake_; }
+  const Evidence& evidence() const override { return evidence_; }
+  void restart() override { stop(); }
+  Answer ask(const Question& question, const std::string& edition) override;
+
+ private:
+  Answer exchange(const AskMessage& message);
+  Answer on_line(const std::string& line, const std::string& id);
+  Answer failed(AnswerStatus status, const std::string& text);
+  std::optional<std::string> read_hello();
+  std::string end_of_child();
+  void stop();
+
+  std::vector<std::string> argv_;
+  TimeLimits limits_;
+  std::optional<Child> child_;
+  Handshake handshake_;
+  Evidence evidence_;
+  OpaqueIds ids_;
+};
+
+std::optional<std::string> ProgramImplementation::start() {
+  ChildOptions options;
+  auto started = Child::start(argv_, options);
+  if (const auto* error = std::get_if<StartError>(&started)) return error->text;
+  child_.emplace(std::move(std::get<Child>(started)));
+  if (child_->write(write_hello(), in_milliseconds(limits_.handshake_milliseconds)) !=
+      WriteResult::Ok)
+    return "it does not read its standard input" + end_of_child();
+  auto trouble = read_hello();
+  if (trouble) stop();
+  return trouble;
+}
+
+std::optional<std::string> ProgramImplementation::read_hello() {
+  const auto read = child_->read_line(in_milliseconds(limits_.handshake_milliseconds));
+  if (std::holds_alternative<TimedOut>(read))
+    return "no handshake within " + std::to_string(limits_.handshake_milliseconds) + " ms";
+  if (std::holds_alternative<TooLong>(read)) return std::string("its first line has no end");
+  if (std::holds_alternative<Closed>(read)) return "it ended at the handshake" + end_of_child();
+  auto hello = suite::read_handshake(std::get<Line>(read).text);
+  if (const auto* bad = std::get_if<NotAMessage>(&hello))
+    return "it does not speak the protocol: " + bad->reason + ": " +
+           shortened(std::get<Line>(read).text);
+  handshake_ = std::move(std::get<Handshake>(hello));
+  return std::nullopt;
+}
+
+std::string ProgramImplementation::end_of_child() {
+  const auto status = child_->wait(in_milliseconds(200));
+  std::string text = status ? " (" + describe(*status) + ")" : "";
+  if (const auto error = child_->stderr_text(); !error.empty()) text += ": " + shortened(error);
+  return text;
+}
+
+void ProgramImplementation::stop() {
+  if (child_) child_->terminate(100ms);
+  child_.reset();
+}
+
+Answer ProgramImplementation::failed(AnswerStatus status, const std::string& text) {
+  if (child_) evidence_.standard_error = shortened(child_->stderr_text());
+  stop();
+  return without_value(status, text);
+}
+
+Answer ProgramImplementation::ask(const Question& question, const std::string& edition) {
+  evidence_ = {};
+  if (!child_)
+    if (const auto trouble = start())
+      return without_value(AnswerStatus::crash, "it could not be started again: " + *trouble);
+  return exchange({ids_.next(), edition, question});
+}
+
+Answer ProgramImplementation::exchange(const AskMessage& message) {
+  const std::string line = write_ask(message);
+  evidence_.sent = line.substr(0, line.size() - 1);
+  const auto deadline = in_milliseconds(limits_.answer_milliseconds);
+  switch (child_->write(line, deadline)) {
+    case WriteResult::Ok:
+      break;
+    case WriteResult::Closed:
+      return failed(AnswerStatus::crash, "it ended" + end_of_child());
+    case WriteResult::TimedOut:
+      return failed(AnswerStatus::timeout, "it does not read");
+  }
+  const auto read = child_->read_line(deadline);
+  if (const auto* got = std::get_if<Line>(&read)) return on_line(got->text, message.id);
+  if (std::holds_alternative<TimedOut>(read))
+    return failed(AnswerStatus::timeout,
+                  "no answer within " + std::to_string(limits_.answer_milliseconds) + " ms");
+  if (const auto* flood = std::get_if<TooLong>(&read)) {
+    evidence_.received = shortened(flood->beginning);
+    return failed(AnswerStatus::protocol_error, "a line without end");
+  }
+  const auto partial = std::get<Closed>(read).partial;
+  evidence_.received = shortened(partial.value_or(""));
+  const std::string half = partial ? " in the middle of a line" : "";
+  return failed(AnswerStatus::crash, "it ended" + half + end_of_child());
+}
+
+Answer ProgramImplementation::on_line(const std::string& line, const std::string& id) {
+  evidence_.received = shortened(line);
+  auto answer = read_answer(line);
+  if (const auto* bad = std::get_if<NotAMessage>(&answer))
+    return failed(AnswerStatus::protocol_error, bad->reason);
+  auto& message = std::get<AnswerMessage>(answer);
+  if (message.id != id)
+    return failed(AnswerStatus::protocol_error,
+                  "it answered '" + message.id + "' when '" + id + "' was asked");
+  return message.answer;
+}
+
+}  // namespace
+
+std::unique_ptr<Implementation> open_oracle(const Rulebook& rulebook, Alteration alteration,
+                                            std::string name) {
+  return std::make_unique<OracleImplementation>(rulebook, std::move(alteration), std::move(name));
+}
+
+Opened open_program(const std::string& command, const TimeLimits& limits) {
+  auto split = split_command(command);
+  if (const auto* error = std::get_if<SplitError>(&split)) return CannotStart{error->text};
+  auto argv = std::get<std::vector<std::string>>(split);
+  if (argv.empty()) return CannotStart{"no command is given"};
+  const auto program = find_program(argv.front());
+  if (!program) return CannotStart{"there is no program '" + argv.front() + "'"};
+  argv.front() = *program;
+  auto implementation = std::make_unique<ProgramImplementation>(std::move(argv), limits);
+  if (const auto trouble = implementation->start()) return CannotStart{*trouble};
+  return implementation;
+}
+
+}  // namespace touchstone::suite

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What a run says about rules: the roll-up that every report shows.
+// A rule conforms only when every one of its cases agrees; with one case unanswered it is partial,
+// with none answered it was not graded, and with one failure it fails. There is no percentage.
+// A case counts for every rule that it declares.
+// Proved by tests/suite/summary_test.cpp.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "tools/suite/event_log.hpp"
+
+namespace touchstone::suite {
+
+enum class Standing { conforms, fails, partial, not_graded };
+
+std::string_view to_string(Standing standing);
+
+/// One rule in one edition.
+struct RuleSummary {
+  Rule rule{};
+  std::string edition;
+  std::string citation;
+  int cases = 0;
+  std::map<Verdict, int> verdicts;
+
+  int count(Verdict verdict) const;
+  int failures() const;
+  int answered() const;
+  Standing standing() const;
+};
+
+struct Summary {
+  std::vector<RuleSummary> rules;
+  std::map<Verdict, int> verdicts;
+  bool complete = false;
+
+  int count(Standing standing) const;
+  /// Rules for which at least one case was answered.
+  int graded() const;
+  int failures() const;
+};
+
+/// Rules in the order of the Laws, by edition in the order of the run.
+Summary summarise(const RunLog& log, const Rulebook& rulebook);
+
+}  // namespace touchstone::suite

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// adapter template: a program to fill in. adapter check: whether a program speaks the protocol,
+// before it is graded: the handshake, one question of every kind, and whether it does what it
+// declared. The check looks at form only; whether an answer is right is for `grade`.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <fstream>
+#include <iostream>
+#include <sstream>
+
+#include "oracle/board/fen.hpp"
+#include "tools/touchstone/program.hpp"
+
+namespace touchstone::program {
+
+namespace {
+
+struct AdapterOptions {
+  std::string command;
+  std::string language = "python";
+  suite::TimeLimits limits;
+};
+
+suite::Question sample(suite::QuestionKind kind) {
+  suite::Question question;
+  question.kind = kind;
+  question.position = write_fen(initial_array());
+  question.move = "g1f3";
+  question.text = kind == suite::QuestionKind::fen ? question.position : "Nf3";
+  question.form = "san";
+  question.language = "english";
+  question.strictness = "strict";
+  question.side = "white";
+  question.right_corner = "light";
+  question.depth = 1;
+  return question;
+}
+
+constexpr std::array all_kinds{
+    suite::QuestionKind::legal_moves, suite::QuestionKind::move,     suite::QuestionKind::result,
+    suite::QuestionKind::perft,       suite::QuestionKind::outcome,  suite::QuestionKind::write,
+    suite::QuestionKind::read,        suite::QuestionKind::fen,      suite::QuestionKind::position,
+    suite::QuestionKind::setup,       suite::QuestionKind::start,    suite::QuestionKind::same,
+    suite::QuestionKind::occurrences, suite::QuestionKind::can_mate, suite::QuestionKind::dead};
+
+void print_handshake(const suite::Handshake& hello) {
+  std::cout << fmt::format("{} {}, editions", hello.name, hello.version);
+  for (const std::string& edition : hello.editions) std::cout << " " << edition;
+  std::cout << "\n";
+  for (const suite::Capability capability : suite::all_capabilities())
+    std::cout << fmt::format("  {:12} {}\n", to_string(capability),
+                             to_string(hello.support(capability)));
+}
+
+bool is_breach(const suite::Answer& answer) {
+  return answer.status == suite::AnswerStatus::crash ||
+         answer.status == suite::AnswerStatus::timeout ||
+         answer.status == suite::AnswerStatus::protocol_error;
+}
+
+std::string told(const suite::Answer& answer) {
+  if (answer.status == suite::AnswerStatus::value) return suite::to_string(answer.facts);
+  return std::string(to_string(answer.status)) + (answer.text.empty() ? "" : ": " + answer.text);
+}
+
+/// What is wrong with an answer to a question of this kind, given what was declared.
+std::string complaint(const suite::Answer& answer, suite::Support support) {
+  if (is_breach(answer)) return "breach of the protocol";
+  const bool has_value = answer.status == suite::AnswerStatus::value;
+  if (support == suite::Support::none && has_value) return "answered, but declared none";
+  if (support == suite::Support::full && answer.status == suite::AnswerStatus::unsupported)
+    return "declared full, but unsupported";
+  return "";
+}
+
+int probe(suite::Implementation& implementation) {
+  int complaints = 0;
+  for (const suite::QuestionKind kind : all_kinds) {
+    const auto support = implementation.handshake().support(capability_of(kind));
+    const auto answer = implementation.ask(sample(kind), "fide-2023");
+    const std::string wrong = complaint(answer, support);
+    std::cout << fmt::format("  {:12} {}\n", to_string(kind), told(answer));
+    if (wrong.empty()) continue;
+    ++complaints;
+    std::cout << fmt::format("  {:12} ^ {}\n", "", wrong);
+  }
+  return complaints;
+}
+
+Exit check(const AdapterOptions& options) {
+  auto opened = suite::open_program(options.command, options.limits);
+  if (const auto* cannot = std::get_if<suite::CannotStart>(&opened))
+    return fail(Exit::cannot_start, options.command + ": " + cannot->reason);
+  auto& implementation = *std::get<std::unique_ptr<suite::Implementation>>(opened);
+  print_handshake(implementation.handshake());
+  const int complaints = probe(implementation);
+  std::cout << (complaints == 0 ? "it speaks the protocol\n"
+                                : fmt::format("{} answers break it\n", complaints));
+  return complaints == 0 ? Exit::as_required : Exit::nonconformance;
+}
+
+Exit print_template(const AdapterOptions& options, const Common& common) {
+  const auto path = std::filesystem::path(common.root) / "tools" / "adapters" / "template.py";
+  std::ifstream stream(path);
+  if (!stream) return fail(Exit::invalid_suite_file, "cannot read " + path.string());
+  std::cout << stream.rdbuf();
+  std::cerr << "a template in " << options.language << "; save it and fill it in\n";
+  return Exit::as_required;
+}
+
+}  // namespace
+
+void add_adapter(CLI::App& app, Common& common, Action& action) {
+  auto* verb = app.add_subcommand("adapter", "Write and check adapters for the protocol");
+  verb->require_subcommand(1);
+  auto options = std::make_shared<AdapterOptions>();
+  auto* check_verb = verb->add_subcommand("check", "See whether a program speaks the protocol");
+  check_verb->footer("Example: touchstone adapter check \"python3 my_adapter.py\"");
+  check_verb->add_option("command", options->command, "Command line of the adapter")->required();
+  check_verb->callback([&, options] { action = [options] { return check(*options); }; });
+  auto* template_verb = verb->add_subcommand("template", "Print an adapter to fill in");
+  template_verb->footer("Example: touchstone adapter template python > my_adapter.py");
+  template_verb->add_option("language", options->language, "python")
+      ->check(CLI::IsMember({"python"}))
+      ->capture_default_str();
+  template_verb->callback(
+      [&, options] { action = [&, options] { return print_template(*options, common); }; });
+}
+
+}  // namespace touchstone::program

@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// run: the oracle against the cases. grade: an implementation against the cases. report: reports
+// from the event log of an earlier run. All three end in the same place: an event log, the reports
+// made from it, and an exit code.
+#include <fmt/format.h>
+
+#include <fstream>
+#include <iostream>
+
+#include "tools/mutants/mutant.hpp"
+#include "tools/suite/report.hpp"
+#include "tools/touchstone/program.hpp"
+
+namespace touchstone::program {
+
+namespace {
+
+struct GradeOptions {
+  std::string implementation;
+  std::string output;
+  std::string mutant;
+  bool brief = false;
+  Selection selection;
+  suite::TimeLimits limits;
+};
+
+bool write_file(const std::filesystem::path& path, const std::string& text) {
+  std::ofstream stream(path, std::ios::trunc);
+  stream << text << std::flush;
+  return stream.good();
+}
+
+/// Reports are written under another name first, so that none that looks whole is half-written.
+bool write_whole(const std::filesystem::path& path, const std::string& text) {
+  const std::filesystem::path partial = path.string() + ".part";
+  if (!write_file(partial, text)) return false;
+  std::error_code error;
+  std::filesystem::rename(partial, path, error);
+  return !error;
+}
+
+std::optional<std::string> write_reports(const suite::RunLog& log, const suite::Rulebook& rulebook,
+                                         const std::filesystem::path& folder) {
+  const auto text = suite::text_report(log, rulebook, suite::Detail::rules_and_failures);
+  if (!write_whole(folder / "report.txt", text)) return (folder / "report.txt").string();
+  if (!write_whole(folder / "report.json", suite::json_report(log)))
+    return (folder / "report.json").string();
+  if (!write_whole(folder / "junit.xml", suite::junit_report(log, rulebook)))
+    return (folder / "junit.xml").string();
+  return std::nullopt;
+}
+
+Exit exit_of(const suite::RunLog& log, const suite::Rulebook& rulebook) {
+  if (!log.complete) return Exit::incomplete;
+  return suite::summarise(log, rulebook).failures() > 0 ? Exit::nonconformance : Exit::as_required;
+}
+
+/// An implementation that could be opened, or the exit code after saying why not.
+std::variant<std::unique_ptr<suite::Implementation>, Exit> open(const GradeOptions& options,
+                                                                const Suite& suite);
+
+std::optional<std::string> command_of(const std::string& implementation) {
+  if (implementation.starts_with("exec:")) return implementation.substr(5);
+  if (implementation.starts_with("uci:"))
+    return std::string("'") + TOUCHSTONE_BRIDGE + "' " + implementation.substr(4);
+  return std::nullopt;
+}
+
+std::variant<std::unique_ptr<suite::Implementation>, Exit> open(const GradeOptions& options,
+                                                                const Suite& suite) {
+  if (options.implementation == "oracle")
+    return suite::open_oracle(suite.rulebook, {}, "touchstone oracle");
+  const auto command = command_of(options.implementation);
+  if (!command)
+    return fail(Exit::usage, "'" + options.implementation +
+                                 "' names no implementation: write exec:COMMAND or uci:COMMAND");
+  auto opened = suite::open_program(*command, options.limits);
+  if (const auto* cannot = std::get_if<suite::CannotStart>(&opened))
+    return fail(Exit::cannot_start, options.implementation + ": " + cannot->reason);
+  return std::move(std::get<std::unique_ptr<suite::Implementation>>(opened));
+}
+
+std::vector<std::string> editions_of(const std::vector<suite::Task>& tasks) {
+  std::vector<std::string> editions;
+  for (const suite::Task& task : tasks)
+    if (std::find(editions.begin(), editions.end(), task.edition) == editions.end())
+      editions.push_back(task.edition);
+  return editions;
+}
+
+suite::RunHeader header_of(const GradeOptions& options, const suite::Handshake& handshake,
+                           const std::vector<suite::Task>& tasks) {
+  const std::string command = options.implementation == "oracle"
+                                  ? "touchstone run"
+                                  : "touchstone grade \"" + options.implementation + "\"";
+  return {handshake.name,     handshake.version,  command,
+          TOUCHSTONE_VERSION, editions_of(tasks), tasks.size()};
+}
+
+/// Runs the tasks; records go to the log of the run and, where there is one, to the file.
+std::optional<suite::RunLog> run(const GradeOptions& options, const Suite& suite,
+                                 const std::vector<suite::Task>& tasks,
+                                 suite::Implementation& implementation) {
+  suite::RunLog log{header_of(options, implementation.handshake(), tasks), {}, false};
+  std::optional<suite::EventLogWriter> writer;
+  std::string reason;
+  if (!options.output.empty()) {
+    writer = suite::EventLogWriter::open(std::filesystem::path(options.output) / "events.jsonl",
+                                         log.header, reason);
+    if (!writer) {
+      fail(Exit::usage, reason);
+      return std::nullopt;
+    }
+  }
+  suite::Lawbooks books(suite.rulebook);
+  const auto standard =
+      options.implementation == "oracle" ? suite::Standard::equality : suite::Standard::admission;
+  Progress progress(tasks.size());
+  bool writable = true;
+  suite::run_tasks(tasks, implementation, books, standard, [&](const suite::Record& record) {
+    if (writer) writable = writer->write(record) && writable;
+    progress.step(record.id);
+    log.records.push_back(record);
+    return !is_interrupted() && writable;
+  });
+  progress.done();
+  log.complete = log.records.size() == tasks.size() && writable;
+  if (writer && log.complete) log.complete = writer->finish();
+  return log;
+}
+
+bool make_output_folder(const std::string& folder) {
+  if (folder.empty()) return true;
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (!error) return true;
+  fail(Exit::usage, "cannot make the folder " + folder + ": " + error.message());
+  return false;
+}
+
+Exit grade(const GradeOptions& options, const Common& common) {
+  const auto suite = load_suite(common);
+  if (!suite) return Exit::invalid_suite_file;
+  const auto tasks = chosen_tasks(*suite, options.selection);
+  if (!tasks || !make_output_folder(options.output)) return Exit::usage;
+  auto opened = open(options, *suite);
+  if (const auto* code = std::get_if<Exit>(&opened)) return *code;
+  auto& implementation = *std::get<std::unique_ptr<suite::Implementation>>(opened);
+  const auto log = run(options, *suite, *tasks, implementation);
+  if (!log) return Exit::usage;
+  const auto detail =
+      options.brief ? suite::Detail::failures_only : suite::Detail::rules_and_failures;
+  std::cout << suite::text_report(*log, suite->rulebook, detail);
+  if (!options.output.empty()) {
+    if (const auto failed = write_reports(*log, suite->rulebook, options.output))
+      return fail(Exit::usage, "cannot write " + *failed);
+    std::cerr << "reports are in " << options.output << "\n";
+  }
+  return exit_of(*log, suite->rulebook);
+}
+
+struct ReportOptions {
+  std::string log;
+  std::string format = "text";
+};
+
+Exit report(const ReportOptions& options, const Common& common) {
+  const auto rulebook = load_rulebook(common);
+  if (!rulebook) return Exit::invalid_suite_file;
+  std::vector<suite::Problem> problems;
+  const auto log = suite::read_event_log(options.log, problems);
+  for (const suite::Problem& problem : problems) std::cerr << to_string(problem) << "\n";
+  if (!log) return fail(Exit::usage, options.log + " is no event log");
+  if (options.format == "json")
+    std::cout << suite::json_report(*log);
+  else if (options.format == "junit")
+    std::cout << suite::junit_report(*log, *rulebook);
+  else
+    std::cout << suite::text_report(*log, *rulebook, suite::Detail::rules_and_failures);
+  return problems.empty() ? exit_of(*log, *rulebook) : Exit::incomplete;
+}
+
+}  // namespace
+
+void add_run(CLI::App& app, Common& common, Action& action) {
+  auto* verb = app.add_subcommand("run", "Check the oracle against the cases");
+  auto options = std::make_shared<GradeOptions>();
+  options->implementation = "oracle";
+  options->brief = true;
+  verb->footer("Example: touchstone run --rule en-passant --edition fide-1997..fide-2023");
+  add_selection(*verb, options->selection);
+  verb->add_option("--output", options->output, "Folder for the event log and the reports");
+  verb->add_flag("!--rules", options->brief, "Show every rule, not only failures");
+  verb->callback([&, options] { action = [&, options] { return grade(*options, common); }; });
+}
+
+void add_grade(CLI::App& app, Common& common, Action& action) {
+  auto* verb = app.add_subcommand("grade", "Grade an engine, a library or any other program");
+  auto options = std::make_shared<GradeOptions>();
+  options->selection.editions = {"fide-2023"};
+  verb->footer("Example: touchstone grade uci:stockfish --output report/stockfish");
+  verb->add_option("implementation", options->implementation,
+                   "uci:COMMAND, or exec:COMMAND for a program that speaks the protocol")
+      ->required();
+  add_selection(*verb, options->selection);
+  verb->add_option("--output", options->output, "Folder for the event log and the reports");
+  verb->add_flag("--brief", options->brief, "Show failures and totals only");
+  verb->add_option("--timeout", options->limits.answer_milliseconds, "Milliseconds for one answer")
+      ->check(CLI::Range(1, 600000))
+      ->capture_default_str();
+  verb->callback([&, options] { action = [&, options] { return grade(*options, common); }; });
+}
+
+void add_report(CLI::App& app, Common& common, Action& action) {
+  auto* verb = app.add_subcommand("report", "Make a report from the event log of a run");
+  auto options = std::make_shared<ReportOptions>();
+  verb->footer("Example: touchstone report report/stockfish/events.jsonl --format junit");
+  verb->add_option("log", options->log, "An events.jsonl file")->required();
+  verb->add_option("--format", options->format, "text, json or junit")
+      ->check(CLI::IsMember({"text", "json", "junit"}))
+      ->capture_default_str();
+  verb->callback([&, options] { action = [&, options] { return report(*options, common); }; });
+}
+
+}  // namespace touchstone::program

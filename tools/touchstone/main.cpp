@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The touchstone program: one verb a call. See program.hpp.
+#include <iostream>
+
+#include "tools/touchstone/program.hpp"
+
+namespace {
+
+using namespace touchstone::program;
+
+int code(Exit exit) {
+  return static_cast<int>(exit);
+}
+
+void add_verbs(CLI::App& app, Common& common, Action& action) {
+  add_run(app, common, action);
+  add_grade(app, common, action);
+  add_report(app, common, action);
+//   add_explain(app, common, action);
+//   add_laws(app, common, action);
+//   add_case(app, common, action);
+  add_mutants(app, common, action);
+  add_perft(app, common, action);
+  add_serve(app, common, action);
+  add_adapter(app, common, action);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  CLI::App app{"Touchstone: grades chess software against the Laws of Chess, article by article"};
+  app.require_subcommand(1);
+  app.set_version_flag("--version", std::string("touchstone ") + TOUCHSTONE_VERSION);
+  Common common;
+  app.add_option("--suite", common.root, "Folder that holds spec/ and cases/")
+      ->envname("TOUCHSTONE_SUITE");
+  Action action;
+  add_verbs(app, common, action);
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    return app.exit(error) == 0 ? code(Exit::as_required) : code(Exit::usage);
+  }
+  watch_for_interrupt();
+  try {
+    return code(action());
+  } catch (const std::exception& error) {
+    std::cerr << "touchstone: " << error.what() << "\n";
+    return code(Exit::usage);
+  }
+}

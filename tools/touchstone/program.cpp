@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Loading, choosing and telling. See program.hpp.
+#include "tools/touchstone/program.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <csignal>
+#include <iostream>
+
+namespace touchstone::program {
+
+namespace {
+
+volatile std::sig_atomic_t interrupted = 0;
+
+void on_interrupt(int) {
+  interrupted = 1;
+}
+
+bool contains(const std::vector<std::string>& list, const std::string& item) {
+  return std::find(list.begin(), list.end(), item) != list.end();
+}
+
+bool has_rule(const suite::Case& asked, const std::vector<std::string>& slugs) {
+  return slugs.empty() || std::any_of(asked.rules.begin(), asked.rules.end(), [&](Rule rule) {
+           return contains(slugs, std::string(to_string(rule)));
+         });
+}
+
+bool has_heading(const suite::Case& asked, const std::vector<std::string>& headings) {
+  return headings.empty() || std::any_of(asked.rules.begin(), asked.rules.end(), [&](Rule rule) {
+           return contains(headings, std::string(heading_of(rule)));
+         });
+}
+
+bool has_id(const suite::Case& asked, const std::vector<std::string>& ids) {
+  return ids.empty() || contains(ids, asked.id);
+}
+
+/// A selector that names something unknown, in words; nothing where all are known.
+std::optional<std::string> unknown_selector(const Suite& suite, const Selection& selection) {
+  for (const std::string& slug : selection.rules)
+    if (!read_rule(slug)) return "no rule is called '" + slug + "' (see: touchstone laws list)";
+  for (const std::string& heading : selection.headings)
+    if (std::none_of(all_rules().begin(), all_rules().end(),
+                     [&](Rule rule) { return heading_of(rule) == heading; }))
+      return "no chapter is called '" + heading + "' (see: touchstone laws list)";
+  for (const std::string& id : selection.cases)
+    if (std::none_of(suite.cases.begin(), suite.cases.end(),
+                     [&](const suite::Case& asked) { return asked.id == id; }))
+      return "no case is called '" + id + "' (see: touchstone case list)";
+  return std::nullopt;
+}
+
+}  // namespace
+
+void add_selection(CLI::App& verb, Selection& selection) {
+  verb.add_option("--edition", selection.editions,
+                  "Edition, or a range such as fide-1997..fide-2023; all for every one");
+  verb.add_option("--rule", selection.rules, "Only cases of this rule (repeatable)");
+  verb.add_option("--chapter", selection.headings, "Only cases of this chapter, such as moves");
+  verb.add_option("--case", selection.cases, "Only this case (repeatable)");
+}
+
+Exit fail(Exit code, const std::string& message) {
+  std::cerr << "touchstone: " << message << "\n";
+  return code;
+}
+
+Exit fail(const std::vector<suite::Problem>& problems) {
+  for (const suite::Problem& problem : problems) std::cerr << to_string(problem) << "\n";
+  return fail(Exit::invalid_suite_file, std::to_string(problems.size()) +
+                                            (problems.size() == 1 ? " problem" : " problems") +
+                                            " in the files of the suite");
+}
+
+std::optional<suite::Rulebook> load_rulebook(const Common& common) {
+  std::vector<suite::Problem> problems;
+  auto rulebook = suite::read_rulebook(std::filesystem::path(common.root) / "spec", problems);
+  if (!rulebook) fail(problems);
+  return rulebook;
+}
+
+std::optional<Suite> load_suite(const Common& common) {
+  auto rulebook = load_rulebook(common);
+  if (!rulebook) return std::nullopt;
+  Suite suite{common.root, std::move(*rulebook), {}};
+  std::vector<suite::Problem> problems;
+  suite.cases = suite::read_cases(suite.root / "cases", suite.rulebook, problems);
+  if (problems.empty()) return suite;
+  fail(problems);
+  return std::nullopt;
+}
+
+std::optional<std::vector<std::string>> chosen_editions(const suite::Rulebook& rulebook,
+                                                        const std::vector<std::string>& names) {
+  std::vector<std::string> editions;
+  for (const std::string& name : names) {
+    const auto ids = suite::expand_editions(rulebook, name);
+    if (!ids) {
+      fail(Exit::usage, "'" + name +
+                            "' is no edition and no line of editions (see: touchstone "
+                            "laws list --editions)");
+      return std::nullopt;
+    }
+    for (const std::string& id : *ids)
+      if (!contains(editions, id)) editions.push_back(id);
+  }
+  return editions;
+}
+
+std::optional<std::vector<suite::Task>> chosen_tasks(const Suite& suite,
+                                                     const Selection& selection) {
+  const auto editions = chosen_editions(suite.rulebook, selection.editions);
+  if (!editions) return std::nullopt;
+  if (const auto unknown = unknown_selector(suite, selection)) {
+    fail(Exit::usage, *unknown);
+    return std::nullopt;
+  }
+  auto tasks = suite::tasks_of(suite.cases, *editions);
+  std::erase_if(tasks, [&](const suite::Task& task) {
+    return !has_rule(*task.asked, selection.rules) ||
+           !has_heading(*task.asked, selection.headings) || !has_id(*task.asked, selection.cases);
+  });
+  if (tasks.empty()) {
+    fail(Exit::usage, "the selection matches no case");
+    return std::nullopt;
+  }
+  return tasks;
+}
+
+Progress::Progress(std::size_t total) : total_(total), shown_(isatty(STDERR_FILENO) == 1) {}
+
+void Progress::step(const std::string& doing) {
+  ++at_;
+  if (shown_) std::cerr << "\r\033[K" << at_ << " / " << total_ << "  " << doing << std::flush;
+}
+
+void Progress::done() {
+  if (shown_) std::cerr << "\r\033[K" << std::flush;
+}
+
+bool is_interrupted() {
+  return interrupted != 0;
+}
+
+void watch_for_interrupt() {
+  std::signal(SIGINT, on_interrupt);
+}
+
+}  // namespace touchstone::program

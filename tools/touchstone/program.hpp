@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What the verbs of the program share: exit codes, the loaded suite, messages.
+// The program only parses arguments and prints; what it does stands in tools/suite.
+// A verb answers with an exit code. Messages for people go to standard error, results to standard
+// output. Proved by tests/suite/program_test.cpp, which runs the program.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tools/suite/runner.hpp"
+
+namespace touchstone::program {
+
+/// Fixed meanings, never a count.
+enum class Exit {
+  as_required = 0,
+  nonconformance = 1,
+  usage = 2,
+  invalid_suite_file = 3,
+  cannot_start = 4,
+  incomplete = 5
+};
+
+/// Where the suite lies, and everything read from it.
+struct Suite {
+  std::filesystem::path root;
+  suite::Rulebook rulebook;
+  std::vector<suite::Case> cases;
+};
+
+/// Options that most verbs have.
+struct Common {
+  std::string root = TOUCHSTONE_SOURCE_DIR;
+};
+
+/// A verb that was chosen and runs once the arguments are parsed.
+using Action = std::function<Exit()>;
+
+/// Selectors that several verbs share.
+struct Selection {
+  std::vector<std::string> editions;
+  std::vector<std::string> rules;
+  std::vector<std::string> cases;
+  std::vector<std::string> headings;
+};
+
+void add_selection(CLI::App& verb, Selection& selection);
+
+/// Prints the message on standard error and answers the code.
+Exit fail(Exit code, const std::string& message);
+
+/// Prints every problem, then says how many there are.
+Exit fail(const std::vector<suite::Problem>& problems);
+
+/// Reads the rules, and the cases unless they are not wanted. Nothing after printing the problems.
+std::optional<Suite> load_suite(const Common& common);
+std::optional<suite::Rulebook> load_rulebook(const Common& common);
+
+/// The editions that are named, each checked; those of a range expanded. An unknown name or none at
+/// all after a selector is a usage error, already printed.
+std::optional<std::vector<std::string>> chosen_editions(const suite::Rulebook& rulebook,
+                                                        const std::vector<std::string>& names);
+
+/// The tasks that the selectors leave. An empty choice is a usage error, already printed.
+std::optional<std::vector<suite::Task>> chosen_tasks(const Suite& suite,
+                                                     const Selection& selection);
+
+/// One line of progress on a terminal, nothing in a pipe.
+class Progress {
+ public:
+  explicit Progress(std::size_t total);
+  void step(const std::string& doing);
+  void done();
+
+ private:
+  std::size_t total_;
+  std::size_t at_ = 0;
+  bool shown_;
+};
+
+/// True from the moment somebody pressed Ctrl-C.
+bool is_interrupted();
+void watch_for_interrupt();
+
+// The verbs. Each adds itself with its options and sets the action when it is chosen.
+void add_run(CLI::App& app, Common& common, Action& action);
+void add_grade(CLI::App& app, Common& common, Action& action);
+void add_report(CLI::App& app, Common& common, Action& action);
+void add_serve(CLI::App& app, Common& common, Action& action);
+void add_explain(CLI::App& app, Common& common, Action& action);
+void add_laws(CLI::App& app, Common& common, Action& action);
+void add_case(CLI::App& app, Common& common, Action& action);
+void add_mutants(CLI::App& app, Common& common, Action& action);
+void add_perft(CLI::App& app, Common& common, Action& action);
+void add_adapter(CLI::App& app, Common& common, Action& action);
+
+}  // namespace touchstone::program

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// serve: the oracle behind the protocol, on standard input and output, so that it can be asked from
+// any language. With --mutant it answers as somebody who makes that mistake, which is how the
+// grading of others is tried out. A line that is no message is answered with an error of empty id;
+// the end of the input or a bye ends it.
+#include <iostream>
+
+#include "tools/mutants/mutant.hpp"
+#include "tools/touchstone/program.hpp"
+
+namespace touchstone::program {
+
+namespace {
+
+struct ServeOptions {
+  std::string mutant;
+};
+
+std::optional<Mutant> find_mutant(const std::string& name) {
+  for (Mutant& mutant : named_mutants())
+    if (mutant.name == name) return std::move(mutant);
+  return std::nullopt;
+}
+
+/// One request answered; false after a bye.
+bool answer_line(const std::string& line, suite::Implementation& oracle) {
+  const auto request = suite::read_request(line);
+  if (std::holds_alternative<suite::ByeMessage>(request)) return false;
+  if (const auto* bad = std::get_if<suite::NotAMessage>(&request))
+    std::cout << suite::write_answer(
+        {"", suite::without_value(suite::AnswerStatus::error, bad->reason)});
+  else if (std::holds_alternative<suite::HelloMessage>(request))
+    std::cout << suite::write_handshake(oracle.handshake());
+  else if (const auto* ask = std::get_if<suite::AskMessage>(&request))
+    std::cout << suite::write_answer({ask->id, oracle.ask(ask->question, ask->edition)});
+  std::cout << std::flush;
+  return true;
+}
+
+Exit serve(const ServeOptions& options, const Common& common) {
+  const auto rulebook = load_rulebook(common);
+  if (!rulebook) return Exit::invalid_suite_file;
+  suite::Alteration alteration;
+  std::string name = "touchstone oracle";
+  if (!options.mutant.empty()) {
+    const auto mutant = find_mutant(options.mutant);
+    if (!mutant)
+      return fail(Exit::usage,
+                  "no mutant is called '" + options.mutant + "' (see: touchstone mutants list)");
+    alteration = mutant->alter;
+    name = "mutant " + mutant->name;
+  }
+  const auto oracle = suite::open_oracle(*rulebook, alteration, name);
+  std::string line;
+  while (std::getline(std::cin, line))
+    if (!answer_line(line, *oracle)) break;
+  return Exit::as_required;
+}
+
+}  // namespace
+
+void add_serve(CLI::App& app, Common& common, Action& action) {
+  auto* verb = app.add_subcommand("serve", "Answer questions as the oracle, over the protocol");
+  auto options = std::make_shared<ServeOptions>();
+  verb->footer("Example: touchstone grade exec:\"touchstone serve --mutant rook-right-revived\"");
+  verb->add_option("--mutant", options->mutant, "Answer with this deliberate mistake");
+  verb->callback([&, options] { action = [&, options] { return serve(*options, common); }; });
+}
+
+}  // namespace touchstone::program

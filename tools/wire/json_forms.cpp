@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// JSON forms of the vocabulary. See json_forms.hpp.
+#include "tools/wire/json_forms.hpp"
+
+#include <algorithm>
+
+namespace touchstone::suite {
+
+namespace {
+
+constexpr int deepest_nesting = 16;
+
+/// Statuses that an implementation may answer with instead of a value.
+constexpr AnswerStatus spoken[] = {AnswerStatus::unsupported, AnswerStatus::declined,
+                                   AnswerStatus::error};
+
+/// Statuses that stand in the place of a value.
+constexpr AnswerStatus valued[] = {AnswerStatus::undetermined, AnswerStatus::not_regulated};
+
+/// Statuses that only the runner gives.
+constexpr AnswerStatus observed[] = {AnswerStatus::crash, AnswerStatus::timeout,
+                                     AnswerStatus::protocol_error};
+
+const char* key_of(AnswerStatus status) {
+  return to_string(status).data();
+}
+
+std::vector<std::string> set_of_texts(const Json& json) {
+  std::vector<std::string> list;
+  for (const Json& item : json) {
+    if (!item.is_string()) throw BadForm("a list may hold texts only");
+    list.push_back(item.get<std::string>());
+  }
+  std::sort(list.begin(), list.end());
+  list.erase(std::unique(list.begin(), list.end()), list.end());
+  return list;
+}
+
+Fact fact_of(const Json& json) {
+  if (json.is_boolean()) return json.get<bool>();
+  if (json.is_number_integer()) return json.get<std::int64_t>();
+  if (json.is_string()) return json.get<std::string>();
+  if (json.is_array()) return set_of_texts(json);
+  throw BadForm("a fact is true, false, a whole number, a text or a list of texts");
+}
+
+void put_text(Json& json, const char* key, const std::string& text) {
+  if (!text.empty()) json[key] = text;
+}
+
+bool is_too_deep(std::string_view line) {
+  int depth = 0;
+  bool quoted = false;
+  for (std::size_t at = 0; at < line.size(); ++at) {
+    if (quoted && line[at] == '\\')
+      ++at;
+    else if (line[at] == '"')
+      quoted = !quoted;
+    else if (!quoted && (line[at] == '{' || line[at] == '[') && ++depth > deepest_nesting)
+      return true;
+    else if (!quoted && (line[at] == '}' || line[at] == ']'))
+      --depth;
+  }
+  return false;
+}
+
+Answer answer_from_value(const Json& value, std::string text) {
+  for (const AnswerStatus status : valued)
+    if (value.is_string() && value.get<std::string>() == to_string(status))
+      return without_value(status, std::move(text));
+  Answer answer = answered(facts_of(value));
+  answer.text = std::move(text);
+  return answer;
+}
+
+}  // namespace
+
+Json json_of(const Fact& fact) {
+  return std::visit([](const auto& value) { return Json(value); }, fact);
+}
+
+Json json_of(const Facts& facts) {
+  Json json = Json::object();
+  for (const auto& [name, fact] : facts) json[name] = json_of(fact);
+  return json;
+}
+
+Json json_of(const Question& question) {
+  Json json = {{"kind", to_string(question.kind)}};
+  put_text(json, "position", question.position);
+  if (!question.moves.empty()) json["moves"] = question.moves;
+  put_text(json, "move", question.move);
+  put_text(json, "text", question.text);
+  put_text(json, "form", question.form);
+  put_text(json, "language", question.language);
+  put_text(json, "strictness", question.strictness);
+  put_text(json, "side", question.side);
+  put_text(json, "right-corner", question.right_corner);
+  if (question.kind == QuestionKind::perft) json["depth"] = question.depth;
+  if (question.kind == QuestionKind::same) json["ply"] = question.ply;
+  if (!question.regulations.empty()) json["regulations"] = question.regulations;
+  return json;
+}
+
+Json json_of(const Answer& answer) {
+  Json json = Json::object();
+  for (const AnswerStatus status : valued)
+    if (answer.status == status) json["value"] = to_string(status);
+  if (answer.status == AnswerStatus::value) json["value"] = json_of(answer.facts);
+  if (json.contains("value"))
+    put_text(json, "note", answer.text);
+  else
+    json[key_of(answer.status)] = answer.text;
+  return json;
+}
+
+Facts facts_of(const Json& json) {
+  if (!json.is_object()) throw BadForm("a value is an object, 'undetermined' or 'not regulated'");
+  Facts facts;
+  for (const auto& [name, value] : json.items()) facts[name] = fact_of(value);
+  return facts;
+}
+
+Question question_of(const Json& json) {
+  if (!json.is_object()) throw BadForm("a question is an object");
+  Question question;
+  const std::string kind = text_at(json, "kind");
+  const auto known = read_question_kind(kind);
+  if (!known) throw BadForm("'" + kind + "' is no kind of question");
+  question.kind = *known;
+  question.position = text_or(json, "position", "");
+  question.moves = texts_or_none(json, "moves");
+  question.move = text_or(json, "move", "");
+  question.text = text_or(json, "text", "");
+  question.form = text_or(json, "form", "");
+  question.language = text_or(json, "language", "");
+  question.strictness = text_or(json, "strictness", "");
+  question.side = text_or(json, "side", "");
+  question.right_corner = text_or(json, "right-corner", "");
+  question.depth = number_or(json, "depth", 0);
+  question.ply = number_or(json, "ply", 0);
+  question.regulations = texts_or_none(json, "regulations");
+  return question;
+}
+
+Answer answer_of(const Json& json) {
+  const std::string note = text_or(json, "note", "");
+  if (json.contains("value")) return answer_from_value(json["value"], note);
+  for (const AnswerStatus status : spoken)
+    if (json.contains(key_of(status))) return without_value(status, text_at(json, key_of(status)));
+  for (const AnswerStatus status : observed)
+    if (json.contains(key_of(status))) return without_value(status, text_at(json, key_of(status)));
+  throw BadForm("an answer has one of value, unsupported, declined, error");
+}
+
+std::string text_at(const Json& json, const char* key) {
+  if (!json.contains(key)) throw BadForm(std::string("'") + key + "' is missing");
+  if (!json[key].is_string()) throw BadForm(std::string("'") + key + "' is no text");
+  return json[key].get<std::string>();
+}
+
+std::string text_or(const Json& json, const char* key, const std::string& otherwise) {
+  return json.contains(key) ? text_at(json, key) : otherwise;
+}
+
+int number_or(const Json& json, const char* key, int otherwise) {
+  if (!json.contains(key)) return otherwise;
+  if (!json[key].is_number_integer() || json[key] < 0 || json[key] > 1000000)
+    throw BadForm(std::string("'") + key + "' is no whole number from 0 to 1000000");
+  return json[key].get<int>();
+}
+
+std::vector<std::string> texts_or_none(const Json& json, const char* key) {
+  std::vector<std::string> list;
+  if (!json.contains(key)) return list;
+  if (!json[key].is_array()) throw BadForm(std::string("'") + key + "' is no list");
+  for (const Json& item : json[key]) {
+    if (!item.is_string())
+      throw BadForm(std::string("'") + key + "' holds something else than texts");
+    list.push_back(item.get<std::string>());
+  }
+  return list;
+}
+
+Json parse_object(std::string_view line) {
+  if (is_too_deep(line)) throw BadForm("nested too deeply");
+  Json json = Json::parse(line, nullptr, false);
+  if (json.is_discarded()) throw BadForm("no JSON");
+  if (!json.is_object()) throw BadForm("no JSON object");
+  return json;
+}
+
+}  // namespace touchstone::suite

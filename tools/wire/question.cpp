@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Names of the vocabulary. See question.hpp.
+#include "tools/wire/question.hpp"
+
+#include <utility>
+
+namespace touchstone::suite {
+
+namespace {
+
+constexpr std::array<std::string_view, 10> capability_names{
+    "legality", "outcome",     "notation", "fen",   "history",
+    "claims",   "winnability", "touch",    "clock", "procedure"};
+constexpr std::array<std::string_view, 3> support_names{"none", "partial", "full"};
+constexpr std::array<std::string_view, 15> kind_names{
+    "legal-moves", "move",  "result", "perft", "outcome",     "write",    "read", "fen",
+    "position",    "setup", "start",  "same",  "occurrences", "can-mate", "dead"};
+constexpr std::array<std::string_view, 9> status_names{
+    "value", "undetermined", "not regulated", "unsupported",   "declined",
+    "error", "crash",        "timeout",       "protocol-error"};
+
+template <typename Enum, std::size_t Size>
+std::optional<Enum> find_name(const std::array<std::string_view, Size>& names,
+                              std::string_view text) {
+  for (std::size_t place = 0; place < Size; ++place)
+    if (names[place] == text) return static_cast<Enum>(place);
+  return std::nullopt;
+}
+
+std::string text_of(bool truth) {
+  return truth ? "true" : "false";
+}
+std::string text_of(std::int64_t number) {
+  return std::to_string(number);
+}
+std::string text_of(const std::string& word) {
+  return word;
+}
+
+std::string text_of(const std::vector<std::string>& list) {
+  std::string text = "[";
+  for (const std::string& item : list) text += (text.size() > 1 ? ", " : "") + item;
+  return text + "]";
+}
+
+}  // namespace
+
+std::string_view to_string(Capability capability) {
+  return capability_names[static_cast<std::size_t>(capability)];
+}
+
+std::optional<Capability> read_capability(std::string_view text) {
+  return find_name<Capability>(capability_names, text);
+}
+
+const std::array<Capability, 10>& all_capabilities() {
+  static constexpr std::array<Capability, 10> all{
+      Capability::legality, Capability::outcome,  Capability::notation,    Capability::fen,
+      Capability::history,  Capability::claims,   Capability::winnability, Capability::touch,
+      Capability::clock,    Capability::procedure};
+  return all;
+}
+
+std::string_view to_string(Support support) {
+  return support_names[static_cast<std::size_t>(support)];
+}
+
+std::optional<Support> read_support(std::string_view text) {
+  return find_name<Support>(support_names, text);
+}
+
+std::string_view to_string(QuestionKind kind) {
+  return kind_names[static_cast<std::size_t>(kind)];
+}
+
+std::optional<QuestionKind> read_question_kind(std::string_view text) {
+  return find_name<QuestionKind>(kind_names, text);
+}
+
+Capability capability_of(QuestionKind kind) {
+  switch (kind) {
+    case QuestionKind::legal_moves:
+    case QuestionKind::move:
+    case QuestionKind::result:
+    case QuestionKind::perft:
+    case QuestionKind::setup:
+    case QuestionKind::start:
+      return Capability::legality;
+    case QuestionKind::outcome:
+      return Capability::outcome;
+    case QuestionKind::write:
+    case QuestionKind::read:
+      return Capability::notation;
+    case QuestionKind::fen:
+    case QuestionKind::position:
+      return Capability::fen;
+    case QuestionKind::same:
+    case QuestionKind::occurrences:
+      return Capability::history;
+    case QuestionKind::can_mate:
+    case QuestionKind::dead:
+      return Capability::winnability;
+  }
+  return Capability::procedure;
+}
+
+std::string to_string(const Fact& fact) {
+  return std::visit([](const auto& value) { return text_of(value); }, fact);
+}
+
+std::string to_string(const Facts& facts) {
+  std::string text;
+  for (const auto& [name, fact] : facts)
+    text += (text.empty() ? "" : ", ") + name + ": " + to_string(fact);
+  return text;
+}
+
+std::string_view to_string(AnswerStatus status) {
+  return status_names[static_cast<std::size_t>(status)];
+}
+
+std::optional<AnswerStatus> read_answer_status(std::string_view text) {
+  return find_name<AnswerStatus>(status_names, text);
+}
+
+Answer answered(Facts facts) {
+  return {AnswerStatus::value, std::move(facts), {}};
+}
+
+Answer without_value(AnswerStatus status, std::string text) {
+  return {status, {}, std::move(text)};
+}
+
+}  // namespace touchstone::suite

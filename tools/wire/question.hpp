@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What is asked of an implementation, and what it answers: the one vocabulary of cases, protocol,
+// bridges and reports.
+// Questions are a closed set; each belongs to one capability that an implementation declares. An
+// answer is a set of named facts, or says why there is none; undetermined and not regulated are
+// answers of their own and never become yes or no.
+// Left out: expectations, names of cases and titles, which are never sent to anyone.
+// Proved by tests/wire/question_test.cpp.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace touchstone::suite {
+
+/// What an implementation may be able to do. The list is closed by the protocol.
+enum class Capability {
+  legality,
+  outcome,
+  notation,
+  fen,
+  history,
+  claims,
+  winnability,
+  touch,
+  clock,
+  procedure
+};
+
+std::string_view to_string(Capability capability);
+std::optional<Capability> read_capability(std::string_view text);
+const std::array<Capability, 10>& all_capabilities();
+
+/// How far it can.
+enum class Support { none, partial, full };
+
+std::string_view to_string(Support support);
+std::optional<Support> read_support(std::string_view text);
+
+/// The questions about a position or a sequence of moves.
+enum class QuestionKind {
+  legal_moves,  ///< every legal move of the side to move
+  move,         ///< whether one move is legal, and which rules forbid it
+  result,       ///< the position after one move
+  perft,        ///< how many games of so many moves
+  outcome,      ///< check, mate, stalemate
+  write,        ///< how a move is written
+  read,         ///< which move a text means, or why it means none
+  fen,          ///< whether a text is a right FEN
+  position,     ///< whether a position can be played on, and could arise
+  setup,        ///< whether board and men stand right before the first move
+  start,        ///< from which array a game starts, and who moves first
+  same,         ///< whether two positions of the game are the same
+  occurrences,  ///< how often the present position has occurred
+  can_mate,     ///< whether a side can still mate by any series of legal moves
+  dead          ///< whether neither side can
+};
+
+std::string_view to_string(QuestionKind kind);
+std::optional<QuestionKind> read_question_kind(std::string_view text);
+Capability capability_of(QuestionKind kind);
+
+/// A question. Only the fields that its kind needs are set.
+struct Question {
+  QuestionKind kind = QuestionKind::legal_moves;
+  /// FEN of the position, or of where the moves start.
+  std::string position;
+  /// Moves played from there, in UCI's long algebraic form.
+  std::vector<std::string> moves;
+  /// The move asked about, in UCI's form.
+  std::string move;
+  /// Text to read: a written move, or a FEN.
+  std::string text;
+  /// "san" or "laws".
+  std::string form;
+  /// Language of the piece letters.
+  std::string language;
+  /// "strict" or "lenient".
+  std::string strictness;
+  /// "white" or "black": whose mate.
+  std::string side;
+  /// "light" or "dark": the corner square at each player's right.
+  std::string right_corner;
+  /// Depth of a perft.
+  int depth = 0;
+  /// The move after which the other position stood; 0 is the position where the moves start.
+  int ply = 0;
+  std::vector<std::string> regulations;
+
+  friend bool operator==(const Question&, const Question&) = default;
+};
+
+/// A fact is a truth, a number, a word or a list. Lists are sets: sorted, each item once.
+using Fact = std::variant<bool, std::int64_t, std::string, std::vector<std::string>>;
+using Facts = std::map<std::string, Fact>;
+
+std::string to_string(const Fact& fact);
+std::string to_string(const Facts& facts);
+
+/// How an answer came out.
+enum class AnswerStatus {
+  value,
+  undetermined,
+  not_regulated,
+  unsupported,
+  declined,
+  error,
+  crash,
+  timeout,
+  protocol_error
+};
+
+std::string_view to_string(AnswerStatus status);
+std::optional<AnswerStatus> read_answer_status(std::string_view text);
+
+/// An answer: facts, or a status with a text that explains it.
+struct Answer {
+  AnswerStatus status = AnswerStatus::value;
+  Facts facts;
+  std::string text;
+
+  friend bool operator==(const Answer&, const Answer&) = default;
+};
+
+Answer answered(Facts facts);
+Answer without_value(AnswerStatus status, std::string text);
+
+}  // namespace touchstone::suite
