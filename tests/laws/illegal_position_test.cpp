@@ -321,6 +321,16 @@ TEST(ImpossibleCheck, NotByACaptureInPassing) {
   EXPECT_EQ(faults_in("5b2/8/3Pk3/8/8/K7/B7/4R3 b - - 0 1"), Faults{impossible_check});
 }
 
+/// The same with the men from among which a pawn would have been taken: with one pawn gone it can
+/// have been that one, with none gone or with all sixteen men there it cannot.
+TEST(ImpossibleCheck, ByACaptureInPassingThatTookNothing) {
+  EXPECT_EQ(faults_in("rnbq1bnr/1pp2ppp/3Pkp2/2p5/8/8/B7/4RK2 b - - 0 1"), none);
+  EXPECT_EQ(faults_in("1nbq1bnr/ppp2ppp/3Pkp2/2p5/8/8/B7/4RK2 b - - 0 1"),
+            Faults{impossible_check});
+  EXPECT_EQ(faults_in("rnbq1bnr/1pp2ppp/n2Pkp2/2p5/8/8/B7/4RK2 b - - 0 1"),
+            Faults{impossible_check});
+}
+
 /// Only a pawn from e7 that took on d8 and became a knight opens the file. With eight pawns left
 /// none has been promoted, and one rank lower there is no promotion.
 TEST(ImpossibleCheck, NotByPromotion) {

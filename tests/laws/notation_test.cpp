@@ -602,6 +602,21 @@ TEST(Notation, AnEditionWithoutNotationReadsAndWritesNothing) {
   expect_rows(rules, Language::german, {{start, "e4", "square-names 1", "square-names 1"}});
 }
 
+TEST(Notation, WhatNoRuleInForceProvidesForIsNoPartOfTheNotation) {
+  RulesInForce rules = plain_rules();
+  rules.long_form.value = LongForm::allowed;
+  for (const Rule rule : {Rule::capture_sign, Rule::check_sign, Rule::mate_sign,
+                          Rule::en_passant_sign, Rule::draw_offer_sign, Rule::long_form})
+    rules.at(rule).in_force = false;
+  expect_rows(rules, Language::german,
+              {{rook_takes, "Txf4", "capture-sign 2", "f1f4"},
+               {rook_checks, "Ta8+", "check-sign 4", "a1a8"},
+               {mate_on_g7, "Dg7++", "mate-sign 4", "h6g7"},
+               {in_passing, "ed6 e.p.", "en-passant-sign 5", "e5d6"},
+               {start, "e4(=)", "draw-offer-sign 3", "e2e4 (=)"},
+               {start, "e2e4", "long-form 1", "e2e4"}});
+}
+
 TEST(Notation, ARefusalHasAReason) {
   const Lawbook book = make_lawbook(plain_rules());
   for (const std::string_view text : {"", "Sd2", "Ke2", "O-O", "e9", "e4+", "Sg1f3", "e4D"}) {
