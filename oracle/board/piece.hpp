@@ -13,8 +13,8 @@
 
 namespace touchstone {
 
-enum class Colour { white, black };
-enum class ManType { king, queen, rook, bishop, knight, pawn };
+enum class Colour : unsigned char { white, black };
+enum class ManType : unsigned char { king, queen, rook, bishop, knight, pawn };
 
 inline constexpr std::array<Colour, 2> both_colours{Colour::white, Colour::black};
 inline constexpr std::array<ManType, 6> all_man_types{

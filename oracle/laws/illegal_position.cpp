@@ -46,6 +46,11 @@ int missing_men(const Position& position, Colour colour) {
   return std::max(0, men_at_start - men_of(position, colour));
 }
 
+/// Whether one man more, a pawn, would not yet be too many.
+bool may_miss_a_pawn(const Position& position, Colour colour) {
+  return missing_men(position, colour) > 0 && pawns_of(position, colour) < pawns_at_start;
+}
+
 // ---- what forbids to play on ----
 
 bool king_missing(const Position& position, const Lawbook&) {
@@ -223,15 +228,14 @@ std::optional<TakenBack> double_step_taken_back(const Position& position) {
   const Man pawn{opponent_of(position.to_move), ManType::pawn};
   const auto from = beside_crossed(*position.en_passant, -forward(pawn.colour));
   const auto to = beside_crossed(*position.en_passant, forward(pawn.colour));
-  if (!from || !to || !position.has(*to, pawn) || !position.is_empty(*from)) return std::nullopt;
+  if (!from || !to || !position.has(*to, pawn)) return std::nullopt;
   return TakenBack{put_back(position, *from, *to, pawn, std::nullopt),
                    Displacement{*from, *to, std::nullopt}};
 }
 
 bool leads_to(const TakenBack& last, const Position& position, const Lawbook& book) {
   const Position after = book.laws.after(last.before, last.move, book);
-  return after.men == position.men && after.castling == position.castling &&
-         (!position.en_passant || after.en_passant == position.en_passant);
+  return after.men == position.men && after.castling == position.castling;
 }
 
 /// The move is legal and leads to the position, and before it the side that did not move was not in
@@ -286,7 +290,7 @@ void add_captures_in_passing(std::vector<TakenBack>& moves, const Position& posi
   const Man mover = *position.at(to);
   const Square passed{to.file, from.rank};
   if (mover.type != ManType::pawn || !position.is_empty(passed)) return;
-  if (missing_men(position, position.to_move) == 0) return;
+  if (!may_miss_a_pawn(position, position.to_move)) return;
   Position before = put_back(position, from, to, mover, std::nullopt);
   before.put(passed, Man{position.to_move, ManType::pawn});
   before.en_passant = to;
@@ -322,17 +326,14 @@ std::vector<Square> empty_squares_of_rank(const Position& position, int rank) {
   return squares;
 }
 
-/// The position before castling from these squares, where king and rook may have had the right.
-std::optional<Position> before_castling(const Position& cleared, Square king, Square rook,
-                                        Wing wing, const Lawbook& book) {
-  if (king == rook) return std::nullopt;
+/// The position before castling from these squares; the lawbook says whether it was legal there.
+TakenBack castling_taken_back(const Position& cleared, Square king, Square rook, Wing wing) {
   const Colour mover = cleared.to_move;
   Position before = cleared;
   before.put(king, Man{mover, ManType::king});
   before.put(rook, Man{mover, ManType::rook});
   before.castling.grant(mover, wing, rook.file);
-  if (!has_men_of_right(before, mover, wing, book)) return std::nullopt;
-  return before;
+  return {before, Castling{wing}};
 }
 
 /// Whether castling can have put king and rook where they stand, from anywhere on that rank.
@@ -345,8 +346,9 @@ bool can_have_castled_to(const Position& position, Square king, Square rook, Win
   const auto squares = empty_squares_of_rank(cleared, king.rank);
   for (const Square king_from : squares)
     for (const Square rook_from : squares)
-      if (const auto before = before_castling(cleared, king_from, rook_from, wing, book);
-          before && can_have_been_made({*before, Castling{wing}}, position, book))
+      if (king_from != rook_from &&
+          can_have_been_made(castling_taken_back(cleared, king_from, rook_from, wing), position,
+                             book))
         return true;
   return false;
 }
@@ -354,7 +356,7 @@ bool can_have_castled_to(const Position& position, Square king, Square rook, Win
 bool can_have_castled(const Position& position, const Lawbook& book) {
   const Colour mover = opponent_of(position.to_move);
   const auto king = king_of(position, mover);
-  if (!king || king->rank != first_rank(mover) || position.castling.any(mover)) return false;
+  if (!king || king->rank != first_rank(mover)) return false;
   for (const Square rook : squares_of(position, Man{mover, ManType::rook}))
     for (const Wing wing : both_wings)
       if (rook.rank == king->rank && can_have_castled_to(position, *king, rook, wing, book))
@@ -362,9 +364,9 @@ bool can_have_castled(const Position& position, const Lawbook& book) {
   return false;
 }
 
-/// Some legal move leads to the men and castling rights of the position.
-bool has_last_move(Position position, const Lawbook& book) {
-  position.en_passant.reset();
+/// Some legal move leads to the men and castling rights of the position, whatever it says of en
+/// passant: many texts leave that square out.
+bool has_last_move(const Position& position, const Lawbook& book) {
   return std::any_of(all_squares().begin(), all_squares().end(),
                      [&](Square to) {
                        const auto& man = position.at(to);

@@ -27,6 +27,7 @@ std::vector<LegalityLaw> with_general(std::vector<LegalityLaw> own) {
       {Rule::alternate_moves, laws::alternate_moves},
       {Rule::own_occupied_square, laws::own_occupied_square},
       {Rule::king_not_captured, laws::king_not_captured},
+      {Rule::promotion, laws::promotion},
       {Rule::check_must_be_met, laws::check_must_be_met},
       {Rule::king_exposed, laws::king_exposed},
   };
@@ -51,7 +52,6 @@ void add_pawns(Laws& laws) {
       {Rule::pawn_capture, laws::pawn_capture},
       {Rule::en_passant, laws::en_passant},
       {Rule::en_passant_only_at_once, laws::en_passant_only_at_once},
-      {Rule::promotion, laws::promotion},
       {Rule::promotion_choice, laws::promotion_choice},
   });
 }

@@ -111,7 +111,7 @@ bool is_en_passant(const Step& step) {
   return is_diagonal_to_empty(step) && passes_a_pawn(step) && step.position.en_passant == step.to();
 }
 
-bool arrives_on_last_rank(const Step& step) {
+bool is_pawn_on_last_rank(const Step& step) {
   return step.to().rank == last_rank(step.man.colour);
 }
 
@@ -284,16 +284,17 @@ Voice en_passant_only_at_once(const Attempt& attempt) {
   return never(is_diagonal_to_empty(step) && passes_a_pawn(step) && !is_en_passant(step));
 }
 
-/// A pawn that arrives on the last rank is exchanged in the same move, and only there.
+/// A pawn that arrives on the last rank is exchanged in the same move; no other man, and nowhere
+/// else.
 Voice promotion(const Attempt& attempt) {
   const Step step = step_of(attempt);
-  return never(arrives_on_last_rank(step) != step.displacement.promotion.has_value());
+  return never(is_pawn_on_last_rank(step) != step.displacement.promotion.has_value());
 }
 
 Voice promotion_choice(const Attempt& attempt) {
   const Step step = step_of(attempt);
   const auto chosen = step.displacement.promotion;
-  if (!chosen || !arrives_on_last_rank(step)) return Voice::silent;
+  if (!chosen || !is_pawn_on_last_rank(step)) return Voice::silent;
   return only(*chosen != ManType::king && *chosen != ManType::pawn);
 }
 
@@ -337,9 +338,9 @@ bool attack(const Position& position, Square from, Square to) {
 }
 
 bool check(const Position& position, Colour colour, const Lawbook& book) {
-  const auto kings = squares_of(position, Man{colour, ManType::king});
-  return std::any_of(kings.begin(), kings.end(), [&](Square king) {
-    return is_attacked(position, king, opponent_of(colour), book);
+  return std::any_of(all_squares().begin(), all_squares().end(), [&](Square square) {
+    return position.has(square, Man{colour, ManType::king}) &&
+           is_attacked(position, square, opponent_of(colour), book);
   });
 }
 

@@ -392,6 +392,7 @@ TEST(LenientFen, RefusesWhatCannotBeUnderstood) {
   expect_lenient_faults("4k3/44/8/8/8/8/8/4K3 w - -", {{Rule::fen_placement, 1, 6}});
   expect_lenient_faults("4k3/8/8/8/8/8/8/4K3 x - -", {{Rule::fen_side_to_move, 2, 21}});
   expect_lenient_faults("r3k2r/8/8/8/8/8/8/R3K2R w KK -", {{Rule::fen_castling, 3, 28}});
+  expect_lenient_faults("r3k2r/8/8/8/8/8/8/R3K2R w Ki -", {{Rule::fen_castling, 3, 28}});
   expect_lenient_faults("4k3/8/8/8/8/8/8/4K3 w - e9", {{Rule::fen_en_passant, 4, 26}});
   expect_lenient_faults("4k3/8/8/8/8/8/8/4K3 w - - -1 00",
                         {{Rule::fen_counters, 5, 27}, {Rule::fen_counters, 6, 30}});

@@ -23,7 +23,7 @@
 
 namespace touchstone {
 
-std::ostream& operator<<(std::ostream& out, PositionFault fault) {
+inline std::ostream& operator<<(std::ostream& out, PositionFault fault) {
   return out << to_string(fault);
 }
 
