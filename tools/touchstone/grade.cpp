@@ -5,6 +5,8 @@
 // made from it, and an exit code.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <chrono>
 #include <fstream>
 #include <iostream>
 
@@ -51,14 +53,12 @@ std::optional<std::string> write_reports(const suite::RunLog& log, const suite::
   return std::nullopt;
 }
 
+/// A run in which nothing was answered is no conformance.
 Exit exit_of(const suite::RunLog& log, const suite::Rulebook& rulebook) {
   if (!log.complete) return Exit::incomplete;
-  return suite::summarise(log, rulebook).failures() > 0 ? Exit::nonconformance : Exit::as_required;
+  const auto summary = suite::summarise(log, rulebook);
+  return summary.failures() > 0 || summary.graded() == 0 ? Exit::nonconformance : Exit::as_required;
 }
-
-/// An implementation that could be opened, or the exit code after saying why not.
-std::variant<std::unique_ptr<suite::Implementation>, Exit> open(const GradeOptions& options,
-                                                                const Suite& suite);
 
 std::optional<std::string> command_of(const std::string& implementation) {
   if (implementation.starts_with("exec:")) return implementation.substr(5);
@@ -67,6 +67,7 @@ std::optional<std::string> command_of(const std::string& implementation) {
   return std::nullopt;
 }
 
+/// An implementation that could be opened, or the exit code after saying why not.
 std::variant<std::unique_ptr<suite::Implementation>, Exit> open(const GradeOptions& options,
                                                                 const Suite& suite) {
   if (options.implementation == "oracle")
@@ -98,6 +99,11 @@ suite::RunHeader header_of(const GradeOptions& options, const suite::Handshake& 
           TOUCHSTONE_VERSION, editions_of(tasks), tasks.size()};
 }
 
+void tell_speed(std::size_t count, std::chrono::duration<double> took) {
+  std::cerr << fmt::format("{} questions in {:.2f} s, {:.0f} a second\n", count, took.count(),
+                           static_cast<double>(count) / std::max(took.count(), 1e-6));
+}
+
 /// Runs the tasks; records go to the log of the run and, where there is one, to the file.
 std::optional<suite::RunLog> run(const GradeOptions& options, const Suite& suite,
                                  const std::vector<suite::Task>& tasks,
@@ -117,6 +123,7 @@ std::optional<suite::RunLog> run(const GradeOptions& options, const Suite& suite
   const auto standard =
       options.implementation == "oracle" ? suite::Standard::equality : suite::Standard::admission;
   Progress progress(tasks.size());
+  const auto begin = std::chrono::steady_clock::now();
   bool writable = true;
   suite::run_tasks(tasks, implementation, books, standard, [&](const suite::Record& record) {
     if (writer) writable = writer->write(record) && writable;
@@ -125,6 +132,7 @@ std::optional<suite::RunLog> run(const GradeOptions& options, const Suite& suite
     return !is_interrupted() && writable;
   });
   progress.done();
+  tell_speed(log.records.size(), std::chrono::steady_clock::now() - begin);
   log.complete = log.records.size() == tasks.size() && writable;
   if (writer && log.complete) log.complete = writer->finish();
   return log;
