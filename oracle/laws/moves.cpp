@@ -112,7 +112,7 @@ bool is_en_passant(const Step& step) {
 }
 
 bool is_pawn_on_last_rank(const Step& step) {
-  return step.to().rank == last_rank(step.man.colour);
+  return step.man.type == ManType::pawn && step.to().rank == last_rank(step.man.colour);
 }
 
 bool leaves_king_attacked(const Attempt& attempt, Colour colour) {

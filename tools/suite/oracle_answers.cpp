@@ -42,6 +42,13 @@ std::string word(bool good, const char* yes, const char* no) {
   return good ? yes : no;
 }
 
+/// A move by its squares, or castling by its sign where it has none.
+std::optional<Move> asked_move(const Position& position, const std::string& text,
+                               const Lawbook& book) {
+  if (text.starts_with("O-O")) return read_plain_move(text);
+  return read_uci(position, text, book);
+}
+
 std::variant<Game, Answer> play(const Question& question, const Lawbook& book) {
   const auto reading = read_fen(question.position, FenStrictness::lenient);
   if (!reading.position) return error("no FEN: " + question.position);
@@ -62,7 +69,7 @@ Answer legal_moves_answer(const Position& position, const Lawbook& book) {
 }
 
 Answer move_answer(const Position& position, const Question& question, const Lawbook& book) {
-  const auto move = read_uci(position, question.move, book);
+  const auto move = asked_move(position, question.move, book);
   if (!move) return error("no move: " + question.move);
   const auto faults = faults_of(position, *move, book);
   return answered(
@@ -70,7 +77,7 @@ Answer move_answer(const Position& position, const Question& question, const Law
 }
 
 Answer result_answer(const Position& position, const Question& question, const Lawbook& book) {
-  const auto move = read_uci(position, question.move, book);
+  const auto move = asked_move(position, question.move, book);
   if (!move) return error("no move: " + question.move);
   return answered(position_facts(book.laws.after(position, *move, book)));
 }
@@ -85,7 +92,7 @@ Language language_of(const Question& question) {
 }
 
 Answer write_answer(const Position& position, const Question& question, const Lawbook& book) {
-  const auto move = read_uci(position, question.move, book);
+  const auto move = asked_move(position, question.move, book);
   if (!move) return error("no move: " + question.move);
   if (question.form == "san")
     return answered({{"text", book.laws.write_san(position, *move, book)}});

@@ -224,6 +224,9 @@ void CaseReader::read_expectations(MapReader& reader, Case& asked) {
   }
   const Node* overlays = reader.optional("expect-in");
   if (!overlays) return;
+  if (overlays->kind != Node::Kind::mapping)
+    reader.report(overlays->at, "expect-in is a mapping of editions to answers",
+                  "such as fide-1971: {verdict: legal}");
   for (const auto& [key, value] : overlays->entries) {
     const Expectation other = read_expectation(reader, value, kind);
     for (const std::string& edition : editions_of(reader, key, key.text)) {
@@ -250,6 +253,30 @@ Expectation CaseReader::read_expectation(MapReader& reader, const Node& node, Qu
   return expectation;
 }
 
+enum class FactForm { truth, number, word, list };
+
+/// A key has the same form in whatever answer it stands.
+FactForm form_of(const std::string& key) {
+  static const std::map<std::string, FactForm> known{{"moves", FactForm::list},
+                                                     {"includes", FactForm::list},
+                                                     {"excludes", FactForm::list},
+                                                     {"forbidden-by", FactForm::list},
+                                                     {"because", FactForm::list},
+                                                     {"faults", FactForm::list},
+                                                     {"unreachable", FactForm::list},
+                                                     {"count", FactForm::number},
+                                                     {"nodes", FactForm::number},
+                                                     {"halfmove-clock", FactForm::number},
+                                                     {"fullmove-number", FactForm::number},
+                                                     {"check", FactForm::truth},
+                                                     {"draw-offered", FactForm::truth},
+                                                     {"same", FactForm::truth},
+                                                     {"can-mate", FactForm::truth},
+                                                     {"dead", FactForm::truth}};
+  const auto found = known.find(key);
+  return found == known.end() ? FactForm::word : found->second;
+}
+
 std::vector<std::string> as_set(std::vector<std::string> list) {
   std::sort(list.begin(), list.end());
   list.erase(std::unique(list.begin(), list.end()), list.end());
@@ -267,16 +294,20 @@ void CaseReader::read_fact(MapReader& reader, const Node& key, const Node& value
                   "it has: " + allowed);
     return;
   }
-  if (value.kind == Node::Kind::sequence)
-    facts[key.text] = as_set(reader.text_list(&value).value_or(std::vector<std::string>{}));
-  else if (value.quoted)
-    facts[key.text] = value.text;
-  else if (value.text == "true" || value.text == "false")
-    facts[key.text] = value.text == "true";
-  else if (value.text.find_first_not_of("0123456789") == std::string::npos)
-    facts[key.text] = reader.integer(&value).value_or(0);
-  else
-    facts[key.text] = reader.text(&value).value_or("");
+  switch (form_of(key.text)) {
+    case FactForm::truth:
+      facts[key.text] = reader.boolean(&value).value_or(false);
+      return;
+    case FactForm::number:
+      facts[key.text] = reader.integer(&value, 0).value_or(0);
+      return;
+    case FactForm::word:
+      facts[key.text] = reader.text(&value).value_or("");
+      return;
+    case FactForm::list:
+      facts[key.text] = as_set(reader.text_list(&value).value_or(std::vector<std::string>{}));
+      return;
+  }
 }
 
 std::vector<std::string> words_of(const std::string& text) {
@@ -293,6 +324,11 @@ std::optional<Move> read_written_move(const Position& position, const std::strin
   const auto reading = read_san(position, word, book, NotationStrictness::lenient);
   if (const auto* move = std::get_if<Move>(&reading)) return *move;
   return std::nullopt;
+}
+
+/// The castling move that a case asks about by its sign.
+std::optional<Move> castling_named(const std::string& text) {
+  return text.starts_with("O-O") ? read_plain_move(text) : std::nullopt;
 }
 
 std::uint64_t folded(std::uint64_t hash, std::string_view text) {
@@ -325,8 +361,12 @@ std::vector<Case> read_cases_text(std::string_view text, const std::string& file
 std::vector<Case> read_cases(const std::filesystem::path& folder, const Rulebook& rulebook,
                              std::vector<Problem>& problems) {
   std::vector<std::filesystem::path> files;
-  for (const auto& entry : std::filesystem::recursive_directory_iterator(folder))
+  std::error_code error;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(folder, error))
     if (entry.path().extension() == ".yaml") files.push_back(entry.path());
+  if (error)
+    problems.push_back({folder.string(), Mark{}, "the cases cannot be read: " + error.message(),
+                        "is the path right?"});
   std::sort(files.begin(), files.end());
   std::vector<Case> cases;
   for (const auto& path : files) {
@@ -350,6 +390,8 @@ std::variant<Question, Unaskable> question_of(const Case& asked, const Lawbook& 
     question.moves.push_back(write_uci(position, *move, book));
     position = book.laws.after(position, *move, book);
   }
+  if (const auto castling = castling_named(question.move))
+    question.move = write_uci(position, *castling, book);
   return question;
 }
 

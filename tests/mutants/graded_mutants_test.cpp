@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Every named mutant graded as a stranger would be: behind the protocol, by the real program. The
+// run must end with exit code 1 and its report must name the mutant's rule with its Article.
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cstdio>
+#include <string>
+
+#include "tools/mutants/mutant.hpp"
+
+namespace {
+
+struct Run {
+  int code = -1;
+  std::string output;
+};
+
+Run run(const std::string& command) {
+  Run result;
+  FILE* pipe = popen((command + " 2>&1").c_str(), "r");
+  if (pipe == nullptr) return result;
+  std::array<char, 4096> buffer{};
+  while (const auto size = std::fread(buffer.data(), 1, buffer.size(), pipe))
+    result.output.append(buffer.data(), size);
+  result.code = WEXITSTATUS(pclose(pipe));
+  return result;
+}
+
+std::string grade_command(const touchstone::Mutant& mutant) {
+  const std::string program = TOUCHSTONE_PROGRAM;
+  return "'" + program + "' grade 'exec:" + program + " serve --mutant " + mutant.name +
+         "' --edition all --rule " + std::string(to_string(mutant.rule));
+}
+
+TEST(GradedMutants, ComeOutAsNotConforming) {
+  int graded = 0;
+  for (const touchstone::Mutant& mutant : touchstone::named_mutants()) {
+    const Run result = run(grade_command(mutant));
+    const std::string rule(to_string(mutant.rule));
+    EXPECT_EQ(result.code, 1) << mutant.name << "\n" << result.output.substr(0, 2000);
+    EXPECT_NE(result.output.find(": " + rule), std::string::npos)
+        << mutant.name << ": no failure cites " << rule;
+    ++graded;
+  }
+  EXPECT_GE(graded, 60);
+}
+
+}  // namespace
