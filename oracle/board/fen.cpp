@@ -45,7 +45,8 @@ class Findings {
     (is_strict() ? faults_ : tolerated_).push_back(std::move(fault));
   }
 
-  bool is_strict() const { return strictness_ == FenStrictness::strict; }
+  bool is_strict() const { return strictness_ != FenStrictness::lenient; }
+  bool knows_chess960() const { return strictness_ != FenStrictness::strict; }
   bool has_fault_of(Rule rule) const {
     return std::any_of(faults_.begin(), faults_.end(),
                        [&](const FenFault& fault) { return fault.rule == rule; });
@@ -323,6 +324,8 @@ struct Claim {
   std::optional<int> rook_file;
 };
 
+constexpr int usual_king_file = 4;
+
 bool is_castling_letter(char letter) {
   const char plain = small(letter);
   return is_letter(letter) && (plain == 'k' || plain == 'q' || plain <= 'h');
@@ -342,6 +345,20 @@ Claim claim_of(const Position& position, char letter) {
   if (plain != 'k' && plain != 'q') return claim_of_file(position, colour, plain - 'a');
   const Wing wing = plain == 'k' ? Wing::kingside : Wing::queenside;
   return {colour, wing, outermost_rook(position, colour, wing)};
+}
+
+bool is_usual_letter(char letter) {
+  const char plain = small(letter);
+  return plain == 'k' || plain == 'q';
+}
+
+/// A claim as the standard knows it: king on the e-file, rook in the corner.
+Claim usual_claim_of(const Position& position, char letter) {
+  Claim claim = claim_of(position, letter);
+  const bool usual = king_file_at_home(position, claim.colour) == usual_king_file &&
+                     has_rook_at_home(position, claim.colour, corner_file(*claim.wing));
+  claim.rook_file = usual ? std::optional<int>{corner_file(*claim.wing)} : std::nullopt;
+  return claim;
 }
 
 /// Which of the four rights have been claimed, in the order of the standard: K, Q, k, q.
@@ -390,12 +407,13 @@ void read_castling_letter(const Field& field, std::size_t index, ClaimedRights& 
                           Draft& draft, Findings& findings) {
   const char letter = field.text[index];
   FenFault where{Rule::fen_castling, field.number, field.column_of(index), {}};
-  if (!is_castling_letter(letter)) {
+  if (!is_castling_letter(letter) || !(findings.knows_chess960() || is_usual_letter(letter))) {
     where.message = shown(letter) + " is no castling letter";
     findings.refuse(std::move(where));
     return;
   }
-  const Claim claim = claim_of(draft.position, letter);
+  const Claim claim = findings.knows_chess960() ? claim_of(draft.position, letter)
+                                                : usual_claim_of(draft.position, letter);
   where.message = "no king and rook at home for the right " + shown(letter);
   if (is_new_claim(claim, where, claimed, findings)) grant(claim, where, draft, findings);
 }

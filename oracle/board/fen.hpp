@@ -19,8 +19,9 @@
 
 namespace touchstone {
 
-/// How much is asked of a text: the standard to the letter, or what can be understood.
-enum class FenStrictness { strict, lenient };
+/// How much is asked of a text: the standard to the letter, the same with the castling rights of
+/// Chess960 (X-FEN and Shredder-FEN), or what can be understood, theirs included.
+enum class FenStrictness { strict, strict_chess960, lenient };
 
 /// Something in the text that the standard does not allow.
 struct FenFault {

@@ -38,6 +38,10 @@ struct NamesOf<SignUse> {
   static constexpr std::array<std::string_view, 3> names{"not-used", "required", "optional"};
 };
 template <>
+struct NamesOf<CastlingGlyph> {
+  static constexpr std::array<std::string_view, 3> names{"zero", "letter", "either"};
+};
+template <>
 struct NamesOf<MateSign> {
   static constexpr std::array<std::string_view, 3> names{"not-used", "double-plus",
                                                          "double-plus-or-hash"};
@@ -104,6 +108,7 @@ std::span<const Parameter> parameter_table() {
       Parameter{Rule::piece_letters, "own-language", &R::own_language_letters},
       Parameter{Rule::long_form, "use", &R::long_form},
       Parameter{Rule::capture_sign, "use", &R::capture_sign},
+      Parameter{Rule::castling_sign, "character", &R::castling_glyph},
       Parameter{Rule::check_sign, "use", &R::check_sign},
       Parameter{Rule::en_passant_sign, "use", &R::en_passant_sign},
       Parameter{Rule::mate_sign, "sign", &R::mate_sign},

@@ -41,6 +41,8 @@ enum class CastlingSameness { playable_now, right_kept };
 enum class SignUse { not_used, required, optional };
 /// What marks mate.
 enum class MateSign { not_used, double_plus, double_plus_or_hash };
+/// What the sign of castling is made of.
+enum class CastlingGlyph { zero, letter, either };
 /// Letters of the pieces in the edition's own text.
 enum class PieceLetters { not_given, german, english };
 /// Whether moves are written with their square of departure.
@@ -76,6 +78,7 @@ struct RulesInForce {
   Cited<SignUse> capture_sign;
   Cited<SignUse> check_sign;
   Cited<SignUse> en_passant_sign;
+  Cited<CastlingGlyph> castling_glyph;
   Cited<MateSign> mate_sign;
   Cited<bool> draw_offer_sign;
 
@@ -91,8 +94,8 @@ using CitedMember = Cited<T> RulesInForce::*;
 using ParameterMember =
     std::variant<CitedMember<int>, CitedMember<bool>, CitedMember<OrientationTest>,
                  CitedMember<FirstMover>, CitedMember<CastlingForm>, CitedMember<CastlingSameness>,
-                 CitedMember<SignUse>, CitedMember<MateSign>, CitedMember<PieceLetters>,
-                 CitedMember<LongForm>>;
+                 CitedMember<SignUse>, CitedMember<CastlingGlyph>, CitedMember<MateSign>,
+                 CitedMember<PieceLetters>, CitedMember<LongForm>>;
 
 /// A parameter: the rule that owns it, its name in spec/rules, and where its value is kept.
 struct Parameter {

@@ -26,53 +26,6 @@ Position without_counters(Position position) {
   return position;
 }
 
-class Search {
- public:
-  Search(const Position& start, Colour side, const Lawbook& book) : side_(side), book_(book) {
-    add(start, -1, Castling{});
-  }
-
-  MatingAnswer run(int budget) {
-    for (std::size_t at = 0; at < visited_.size(); ++at) {
-      if (static_cast<int>(at) >= budget) return MateUndetermined{budget};
-      if (is_mate_by_side(visited_[at].position)) return MatingLine{line_to(static_cast<int>(at))};
-      expand(static_cast<int>(at));
-    }
-    return NoMate{static_cast<int>(visited_.size())};
-  }
-
- private:
-  void add(const Position& position, int from, const Move& move) {
-    const Position key = without_counters(position);
-    if (!known_.emplace(key, static_cast<int>(visited_.size())).second) return;
-    visited_.push_back({key, from, move});
-  }
-
-  bool is_mate_by_side(const Position& position) const {
-    return position.to_move != side_ && book_.laws.checkmate(position, book_);
-  }
-
-  void expand(int at) {
-    const Position position = visited_[static_cast<std::size_t>(at)].position;
-    for (const Move& move : legal_moves(position, book_))
-      add(book_.laws.after(position, move, book_), at, move);
-  }
-
-  std::vector<Move> line_to(int at) const {
-    std::vector<Move> line;
-    for (const Visited* visited = &visited_[static_cast<std::size_t>(at)]; visited->from >= 0;
-         visited = &visited_[static_cast<std::size_t>(visited->from)])
-      line.push_back(visited->move);
-    std::reverse(line.begin(), line.end());
-    return line;
-  }
-
-  Colour side_;
-  const Lawbook& book_;
-  std::map<Position, int> known_;
-  std::vector<Visited> visited_;
-};
-
 std::vector<Square> squares_of_side(const Position& position, Colour colour) {
   std::vector<Square> squares;
   for (const Square square : all_squares())
@@ -112,6 +65,53 @@ bool material_cannot_mate(const Position& position, Colour side) {
   return has_bare_king(position, side) || only_bishops_of_one_colour(position) ||
          (has_king_and_knight(position, side) && has_bare_king(position, opponent_of(side)));
 }
+
+class Search {
+ public:
+  Search(const Position& start, Colour side, const Lawbook& book) : side_(side), book_(book) {
+    add(start, -1, Castling{});
+  }
+
+  MatingAnswer run(int budget) {
+    for (std::size_t at = 0; at < visited_.size(); ++at) {
+      if (static_cast<int>(at) >= budget) return MateUndetermined{budget};
+      if (is_mate_by_side(visited_[at].position)) return MatingLine{line_to(static_cast<int>(at))};
+      if (!material_cannot_mate(visited_[at].position, side_)) expand(static_cast<int>(at));
+    }
+    return NoMate{static_cast<int>(visited_.size())};
+  }
+
+ private:
+  void add(const Position& position, int from, const Move& move) {
+    const Position key = without_counters(position);
+    if (!known_.emplace(key, static_cast<int>(visited_.size())).second) return;
+    visited_.push_back({key, from, move});
+  }
+
+  bool is_mate_by_side(const Position& position) const {
+    return position.to_move != side_ && book_.laws.checkmate(position, book_);
+  }
+
+  void expand(int at) {
+    const Position position = visited_[static_cast<std::size_t>(at)].position;
+    for (const Move& move : legal_moves(position, book_))
+      add(book_.laws.after(position, move, book_), at, move);
+  }
+
+  std::vector<Move> line_to(int at) const {
+    std::vector<Move> line;
+    for (const Visited* visited = &visited_[static_cast<std::size_t>(at)]; visited->from >= 0;
+         visited = &visited_[static_cast<std::size_t>(visited->from)])
+      line.push_back(visited->move);
+    std::reverse(line.begin(), line.end());
+    return line;
+  }
+
+  Colour side_;
+  const Lawbook& book_;
+  std::map<Position, int> known_;
+  std::vector<Visited> visited_;
+};
 
 bool is_none(const MatingAnswer& answer) {
   return std::holds_alternative<NoMate>(answer);

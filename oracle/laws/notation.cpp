@@ -86,6 +86,29 @@ bool has_castling_sign(const RulesInForce& rules) {
   return rules.at(Rule::castling_sign).in_force;
 }
 
+bool is_written_with_letters(CastlingGlyph glyph) {
+  switch (glyph) {
+    case CastlingGlyph::zero:
+      return false;
+    case CastlingGlyph::letter:
+    case CastlingGlyph::either:
+      return true;
+  }
+  return false;
+}
+
+bool admits(CastlingGlyph glyph, CastlingCharacter character) {
+  switch (glyph) {
+    case CastlingGlyph::zero:
+      return character == CastlingCharacter::zero;
+    case CastlingGlyph::letter:
+      return character == CastlingCharacter::letter;
+    case CastlingGlyph::either:
+      return true;
+  }
+  return false;
+}
+
 LongForm long_form_in(const RulesInForce& rules) {
   return rules.at(Rule::long_form).in_force ? rules.long_form.value : LongForm::not_allowed;
 }
@@ -198,7 +221,10 @@ std::optional<std::string> written_king_move(const Castling& castling, const Wri
 
 std::optional<std::string> written(const Castling& castling, const Writing& writing) {
   if (!has_castling_sign(writing.rules())) return written_king_move(castling, writing);
-  return castling.wing == Wing::kingside ? "0-0" : "0-0-0";
+  const bool kingside = castling.wing == Wing::kingside;
+  if (is_written_with_letters(writing.rules().castling_glyph.value))
+    return kingside ? "O-O" : "O-O-O";
+  return kingside ? "0-0" : "0-0-0";
 }
 
 std::string written_en_passant(const Writing& writing) {
@@ -229,8 +255,11 @@ Fault castling_sign_fault(const Comparison& comparison) {
   if (!castling) return std::nullopt;
   if (!has_castling_sign(rules_of(comparison)))
     return refusal(Rule::castling_sign, 1, "castling has no sign here: the king's move is written");
-  if (castling->character == CastlingCharacter::zero) return std::nullopt;
-  return refusal(Rule::castling_sign, 1, "castling is written with zeros");
+  const CastlingGlyph glyph = rules_of(comparison).castling_glyph.value;
+  if (admits(glyph, castling->character)) return std::nullopt;
+  return refusal(Rule::castling_sign, 1,
+                 is_written_with_letters(glyph) ? "castling is written with letters, not zeros"
+                                                : "castling is written with zeros");
 }
 
 Fault short_form_fault(const Parts& parts) {

@@ -3,10 +3,11 @@
 // Moves as the Laws have them written down (FIDE 2023 Appendix C; 1997 Appendix E; the move texts
 // printed in 1971, Articles 7 and 8, and in Bilguer section 7). Every choice between editions is a
 // value in force: letters, own language, long form, and each sign. Writing uses every sign that the
-// edition has, also where it may be left out. Where the Laws speak of men that "can move" to a
-// square, the LEGAL moves are meant; where they prefer the file of departure to the rank, the rank
-// is read as well. A refusal names the rule whose subject is at fault, also where the edition has
-// no such rule. Left out: figurines, and letters outside ASCII. Errs towards refusing.
+// edition has, also where it may be left out, and the letter O for castling where the edition has
+// both that and zeros. Where the Laws speak of men that "can move" to a square, the LEGAL moves are
+// meant; where they prefer the file of departure to the rank, the rank is read as well. A refusal
+// names the rule whose subject is at fault, also where the edition has no such rule. Left out:
+// figurines, and letters outside ASCII. Errs towards refusing.
 // Tested in tests/laws/notation_test.cpp.
 #pragma once
 

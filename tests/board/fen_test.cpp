@@ -39,13 +39,13 @@ std::vector<Place> places_of(const std::vector<FenFault>& faults) {
 }
 
 Position position_of(std::string_view text) {
-  const FenReading reading = read_fen(text, FenStrictness::strict);
+  const FenReading reading = read_fen(text, FenStrictness::strict_chess960);
   EXPECT_TRUE(reading.position) << text;
   return reading.position.value_or(Position{});
 }
 
 void expect_strict_faults(std::string_view text, const std::vector<Place>& places) {
-  const FenReading reading = read_fen(text, FenStrictness::strict);
+  const FenReading reading = read_fen(text, FenStrictness::strict_chess960);
   EXPECT_EQ(places_of(reading.faults), places) << text;
   EXPECT_TRUE(reading.tolerated.empty()) << text;
   EXPECT_EQ(reading.position.has_value(), places.empty()) << text;
@@ -453,7 +453,7 @@ std::size_t below(std::mt19937& random, std::size_t bound) {
 void expect_read_again(const Position& position) {
   for (const CastlingStyle style : {CastlingStyle::x_fen, CastlingStyle::shredder}) {
     const std::string text = write_fen(position, EnPassantStyle::always, style);
-    const FenReading again = read_fen(text, FenStrictness::strict);
+    const FenReading again = read_fen(text, FenStrictness::strict_chess960);
     EXPECT_TRUE(again.faults.empty()) << text;
     EXPECT_EQ(again.position, position) << text;
   }
@@ -510,7 +510,8 @@ TEST(FenProperties, SpoiltTextsAreReadOrRefused) {
     std::string text(seeds[below(random, seeds.size())]);
     for (std::size_t changes = below(random, 4); changes > 0; --changes)
       text = spoilt(std::move(text), random);
-    for (const FenStrictness strictness : {FenStrictness::strict, FenStrictness::lenient})
+    for (const FenStrictness strictness :
+         {FenStrictness::strict, FenStrictness::strict_chess960, FenStrictness::lenient})
       read += expect_sound_reading(text, strictness) ? 1 : 0;
   }
   EXPECT_GT(read, rounds / 4);
@@ -522,7 +523,8 @@ TEST(FenProperties, GarbageIsRefused) {
   for (int round = 0; round < 2000; ++round) {
     std::string text(below(random, 200), '\0');
     for (char& character : text) character = static_cast<char>(below(random, 256));
-    for (const FenStrictness strictness : {FenStrictness::strict, FenStrictness::lenient})
+    for (const FenStrictness strictness :
+         {FenStrictness::strict, FenStrictness::strict_chess960, FenStrictness::lenient})
       EXPECT_FALSE(expect_sound_reading(text, strictness));
   }
 }
@@ -569,5 +571,19 @@ TEST(FenProperties, RandomPositionsAreReadAgain) {
 }
 
 }  // namespace
+
+TEST(FenCastling, TheStandardKnowsNoChess960) {
+  const std::string_view files = "4k3/8/8/8/8/8/8/R3K2R w HA - 0 1";
+  EXPECT_EQ(read_fen(files, FenStrictness::strict).faults.size(), 2U);
+  EXPECT_TRUE(read_fen(files, FenStrictness::strict_chess960).position);
+  const std::string_view inner_rook = "4k3/8/8/8/8/8/8/4K1R1 w K - 0 1";
+  EXPECT_EQ(read_fen(inner_rook, FenStrictness::strict).faults.size(), 1U);
+  EXPECT_TRUE(read_fen(inner_rook, FenStrictness::strict_chess960).position);
+}
+
+TEST(FenCastling, TheStandardKnowsKingOnItsFileAndRookInTheCorner) {
+  EXPECT_TRUE(read_fen("4k3/8/8/8/8/8/8/4K2R w K - 0 1", FenStrictness::strict).position);
+  EXPECT_FALSE(read_fen("4k3/8/8/8/8/8/8/3K3R w K - 0 1", FenStrictness::strict).position);
+}
 
 }  // namespace touchstone

@@ -34,7 +34,7 @@ using enum PositionFault;
 using Faults = std::vector<PositionFault>;
 
 Position position_of(std::string_view text) {
-  const FenReading reading = read_fen(text, FenStrictness::strict);
+  const FenReading reading = read_fen(text, FenStrictness::strict_chess960);
   EXPECT_TRUE(reading.position) << text;
   return reading.position.value_or(Position{});
 }
@@ -404,7 +404,7 @@ int positions_without_fault(Position position, const Lawbook& book, std::mt19937
   int seen = 0;
   for (; seen < 150; ++seen) {
     EXPECT_EQ(position_faults(position, book), none) << write_fen(position);
-    EXPECT_EQ(read_fen(write_fen(position), FenStrictness::strict).position, position);
+    EXPECT_EQ(read_fen(write_fen(position), FenStrictness::strict_chess960).position, position);
     const auto moves = legal_moves(position, book);
     if (moves.empty()) break;
     position = book.laws.after(position, moves[below(random, moves.size())], book);

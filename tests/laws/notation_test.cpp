@@ -9,6 +9,7 @@
 
 #include <gtest/gtest.h>
 
+#include <optional>
 #include <random>
 #include <set>
 
@@ -32,6 +33,7 @@ RulesInForce plain_rules() {
   rules.check_sign.value = SignUse::required;
   rules.en_passant_sign.value = SignUse::required;
   rules.mate_sign.value = MateSign::double_plus;
+  rules.castling_glyph.value = CastlingGlyph::zero;
   rules.draw_offer_sign.value = true;
   return rules;
 }
@@ -53,6 +55,7 @@ RulesInForce rules_with_optional_signs() {
   rules.check_sign.value = SignUse::optional;
   rules.en_passant_sign.value = SignUse::optional;
   rules.mate_sign.value = MateSign::double_plus_or_hash;
+  rules.castling_glyph.value = CastlingGlyph::zero;
   rules.draw_offer_sign.value = true;
   return rules;
 }
@@ -524,6 +527,41 @@ TEST(Notation, CastlingIsWrittenWithZeros) {
                {castling_checks, "0-0-0", "check-sign 6", "O-O-O"}});
 }
 
+/// What is written for castling to either wing, the king's first.
+std::string castlings_written(const RulesInForce& rules) {
+  const Lawbook book = make_lawbook(rules);
+  const Position position = position_of(castlings);
+  const auto text = [&](Wing wing) {
+    return write_move(position, Castling{wing}, book, Language::german);
+  };
+  return text(Wing::kingside) + " " + text(Wing::queenside);
+}
+
+TEST(Notation, CastlingIsWrittenWithLettersWhereTheEditionHasThem) {
+  RulesInForce rules = plain_rules();
+  EXPECT_EQ(castlings_written(rules), "0-0 0-0-0");
+  rules.castling_glyph.value = CastlingGlyph::letter;
+  EXPECT_EQ(castlings_written(rules), "O-O O-O-O");
+  expect_rows(rules, Language::german,
+              {{castlings, "O-O", "O-O", "O-O"},
+               {castlings, "O-O-O", "O-O-O", "O-O-O"},
+               {castlings, "0-0", "castling-sign 1", "O-O"},
+               {castlings, "O-0", "castling-sign 1", "castling-sign 1"}});
+}
+
+/// The list of signs prints letters, the sample game zeros.
+TEST(Notation, CastlingIsReadInBothWaysWhereTheEditionPrintsBoth) {
+  RulesInForce rules = plain_rules();
+  rules.castling_glyph.value = CastlingGlyph::either;
+  EXPECT_EQ(castlings_written(rules), "O-O O-O-O");
+  expect_rows(rules, Language::german,
+              {{castlings, "O-O", "O-O", "O-O"},
+               {castlings, "O-O-O", "O-O-O", "O-O-O"},
+               {castlings, "0-0", "O-O", "O-O"},
+               {castlings, "0-0-0", "O-O-O", "O-O-O"},
+               {castlings, "O-0", "castling-sign 1", "castling-sign 1"}});
+}
+
 // Check and mate.
 
 TEST(Notation, TheSignOfCheckWhereItIsRequired) {
@@ -636,6 +674,9 @@ TEST(Notation, AMoveFromAnEmptySquareIsNotWritten) {
 
 constexpr std::array long_forms{LongForm::required, LongForm::not_allowed, LongForm::allowed};
 constexpr std::array sign_uses{SignUse::not_used, SignUse::required, SignUse::optional};
+/// Nothing where castling has no sign.
+constexpr std::array<std::optional<CastlingGlyph>, 4> castling_glyphs{
+    std::nullopt, CastlingGlyph::zero, CastlingGlyph::letter, CastlingGlyph::either};
 constexpr std::array mate_signs{MateSign::not_used, MateSign::double_plus,
                                 MateSign::double_plus_or_hash};
 
@@ -647,14 +688,15 @@ void for_each_notation(Visit visit) {
       for (const SignUse check : sign_uses)
         for (const SignUse en_passant : sign_uses)
           for (const MateSign mate : mate_signs)
-            for (const bool castling_sign : {true, false}) {
+            for (const auto castling : castling_glyphs) {
               RulesInForce rules = rules_with_german_letters();
               rules.long_form.value = form;
               rules.capture_sign.value = capture;
               rules.check_sign.value = check;
               rules.en_passant_sign.value = en_passant;
               rules.mate_sign.value = mate;
-              rules.at(Rule::castling_sign).in_force = castling_sign;
+              rules.at(Rule::castling_sign).in_force = castling.has_value();
+              rules.castling_glyph.value = castling.value_or(CastlingGlyph::zero);
               visit(make_lawbook(rules));
             }
 }

@@ -182,6 +182,11 @@ void stalemate_by(Lawbook& book) {
   book.laws.stalemate = stalemate;
 }
 
+void every_end_is_stalemate(Lawbook& book) {
+  mate_by<never>(book);
+  stalemate_by<no_moves_is_stalemate>(book);
+}
+
 template <MatingAnswer (*can_mate)(const Position&, Colour, const Lawbook&, int)>
 void mating_by(Lawbook& book) {
   book.laws.can_mate = can_mate;
@@ -207,7 +212,7 @@ std::vector<Mutant> of_completion() {
       {"mate-never-seen", Rule::checkmate, "mate does not end the game",
        "the end of the game is left to the players", mate_by<never>},
       {"mate-is-stalemate", Rule::stalemate, "no legal move is stalemate, in check or not",
-       "check is not looked at", stalemate_by<no_moves_is_stalemate>},
+       "check is not looked at", every_end_is_stalemate},
       {"stalemate-of-king-alone", Rule::stalemate, "stalemate when only the king cannot move",
        "other men forgotten", stalemate_by<stalemate_of_king_alone>},
       {"bare-king-is-lost", Rule::bare_king, "a bare king has lost without being mated",

@@ -139,9 +139,15 @@ Answer read_answer(const Position& position, const Question& question, const Law
   return read_laws_answer(position, question, book);
 }
 
+/// Castling rights of Chess960 are right in a FEN where the event is one.
+FenStrictness fen_strictness(const Question& question, const Lawbook& book) {
+  if (question.strictness == "lenient") return FenStrictness::lenient;
+  return book.in_force.at(Rule::chess960_castling).in_force ? FenStrictness::strict_chess960
+                                                            : FenStrictness::strict;
+}
+
 Answer fen_answer(const Question& question, const Lawbook& book) {
-  const auto strictness =
-      question.strictness == "lenient" ? FenStrictness::lenient : FenStrictness::strict;
+  const auto strictness = fen_strictness(question, book);
   const auto reading = book.laws.read_fen(question.text, strictness);
   std::vector<Rule> faults;
   for (const FenFault& fault : reading.faults) faults.push_back(fault.rule);

@@ -1,0 +1,350 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Mistakes in SAN and FEN, and in judging positions. Each starts from the right answer and spoils
+// one thing.
+#include <algorithm>
+#include <cstdlib>
+#include <optional>
+
+#include "oracle/board/fen.hpp"
+#include "oracle/laws/illegal_position.hpp"
+#include "oracle/laws/legality.hpp"
+#include "oracle/laws/moves.hpp"
+#include "oracle/laws/san.hpp"
+#include "tools/mutants/lists.hpp"
+
+namespace touchstone {
+
+namespace {
+
+// ---- SAN ----
+
+/// What the reading of a text looks at.
+struct Text {
+  const Position& position;
+  std::string text;
+  const Lawbook& book;
+  NotationStrictness strictness;
+
+  NotationReading reading() const { return reading_of(text); }
+  NotationReading reading_of(std::string_view other) const {
+    return read_san(position, other, book, strictness);
+  }
+  NotationReading lenient_reading() const {
+    return read_san(position, text, book, NotationStrictness::lenient);
+  }
+};
+
+bool is_refused_by(const NotationReading& reading, Rule rule) {
+  const auto* refusal = std::get_if<NotationRefusal>(&reading);
+  return refusal && refusal->rule == rule;
+}
+
+bool is_accepted(const NotationReading& reading) {
+  return std::holds_alternative<Move>(reading);
+}
+
+char capital_of(char letter) {
+  return letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
+}
+
+/// Where the strict reader refuses by this rule, the lenient one is asked.
+template <Rule rule>
+NotationReading lenient_in(const Text& text) {
+  const auto reading = text.reading();
+  return is_refused_by(reading, rule) ? text.lenient_reading() : reading;
+}
+
+/// A small b in front is the bishop wherever one can go there.
+NotationReading bishop_in_small_letter(const Text& text) {
+  if (!text.text.starts_with("b")) return text.reading();
+  const auto bishop = text.reading_of("B" + text.text.substr(1));
+  return is_accepted(bishop) ? bishop : text.reading();
+}
+
+NotationReading small_letter_of_promotion(const Text& text) {
+  std::string capital = text.text;
+  const auto sign = capital.find('=');
+  if (sign + 1 < capital.size()) capital[sign + 1] = capital_of(capital[sign + 1]);
+  return text.reading_of(capital);
+}
+
+NotationReading queen_unless_named(const Text& text) {
+  const auto reading = text.reading();
+  if (!is_refused_by(reading, Rule::san_promotion)) return reading;
+  const auto queen = text.reading_of(text.text + "=Q");
+  return is_accepted(queen) ? queen : reading;
+}
+
+NotationReading zeros_for_letters(const Text& text) {
+  std::string letters = text.text;
+  std::replace(letters.begin(), letters.end(), '0', 'O');
+  return text.reading_of(letters);
+}
+
+NotationReading king_move_means_castling(const Text& text) {
+  const auto reading = text.reading();
+  if (is_accepted(reading) || text.text.size() != 3 || text.text[0] != 'K') return reading;
+  for (const Wing wing : both_wings) {
+    const auto squares = text.book.laws.castling_squares(text.position, wing, text.book);
+    if (squares && to_string(squares->king_to) == text.text.substr(1) &&
+        is_legal(text.position, Castling{wing}, text.book))
+      return Castling{wing};
+  }
+  return reading;
+}
+
+/// Where several moves are written alike, the first is taken.
+NotationReading first_of_several(const Text& text) {
+  const auto reading = text.reading();
+  if (!is_refused_by(reading, Rule::san_disambiguation) || text.text.empty()) return reading;
+  for (char file = 'a'; file <= 'h'; ++file) {
+    const auto other = text.reading_of(std::string(text.text).insert(1, 1, file));
+    if (is_accepted(other)) return other;
+  }
+  return reading;
+}
+
+Voice silent(const Attempt&) {
+  return Voice::silent;
+}
+
+/// Whether another man of the kind could go there if its king did not matter, and none does.
+bool has_pinned_rival_alone(const Position& position, const Displacement& step,
+                            const Lawbook& book) {
+  Lawbook loose = book;
+  for (const Rule rule : {Rule::king_exposed, Rule::check_must_be_met})
+    replace_law(loose.laws, rule, silent);
+  bool pinned = false;
+  for (const Square from : squares_of(position, *position.at(step.from))) {
+    const Move other = Displacement{from, step.to, step.promotion};
+    if (from == step.from || !is_legal(position, other, loose)) continue;
+    if (is_legal(position, other, book)) return false;
+    pinned = true;
+  }
+  return pinned;
+}
+
+std::string pinned_men_told_apart(const Position& position, const Move& move, const Lawbook& book) {
+  std::string text = write_san(position, move, book);
+  const auto* step = std::get_if<Displacement>(&move);
+  if (!step || !position.at(step->from) || position.at(step->from)->type == ManType::pawn)
+    return text;
+  if (!has_pinned_rival_alone(position, *step, book)) return text;
+  return text.insert(1, 1, to_string(step->from)[0]);
+}
+
+std::string both_coordinates_for_ambiguity(const Position& position, const Move& move,
+                                           const Lawbook& book) {
+  std::string text = write_san(position, move, book);
+  const auto* step = std::get_if<Displacement>(&move);
+  if (!step || text.size() < 4 || text[0] < 'A' || text[0] > 'Z') return text;
+  const std::string square = to_string(step->from);
+  if (text[1] == square[0] && text[2] != square[1] && text[2] != 'x' && text[3] >= '1')
+    text.insert(2, 1, square[1]);
+  return text;
+}
+
+std::string mate_marked_as_check(const Position& position, const Move& move, const Lawbook& book) {
+  std::string text = write_san(position, move, book);
+  if (text.ends_with("#")) text.back() = '+';
+  return text;
+}
+
+std::string en_passant_marked(const Position& position, const Move& move, const Lawbook& book) {
+  const std::string text = write_san(position, move, book);
+  const auto* step = std::get_if<Displacement>(&move);
+  const bool in_passing = step && move_text::is_capture_in_passing(*step, position);
+  return in_passing ? text + " e.p." : text;
+}
+
+template <NotationReading (*read)(const Text&)>
+void read_by(Lawbook& book) {
+  book.laws.read_san = [](const Position& position, std::string_view text, const Lawbook& in_force,
+                          NotationStrictness strictness) {
+    return read(Text{position, std::string(text), in_force, strictness});
+  };
+}
+
+template <std::string (*write)(const Position&, const Move&, const Lawbook&)>
+void write_by(Lawbook& book) {
+  book.laws.write_san = write;
+}
+
+// ---- FEN ----
+
+/// A lenient reader's tolerance in one field, taken for the standard.
+template <Rule rule>
+FenReading tolerant_in(std::string_view text, FenStrictness strictness) {
+  FenReading reading = read_fen(text, strictness);
+  const FenReading tolerant = read_fen(text, FenStrictness::lenient);
+  const auto is_refused = [&](const FenFault& fault) {
+    return std::find(tolerant.faults.begin(), tolerant.faults.end(), fault) !=
+           tolerant.faults.end();
+  };
+  std::erase_if(reading.faults,
+                [&](const FenFault& fault) { return fault.rule == rule && !is_refused(fault); });
+  if (reading.faults.empty()) reading.position = tolerant.position;
+  return reading;
+}
+
+/// Empty squares side by side may be given by several digits.
+FenReading digits_side_by_side(std::string_view text, FenStrictness strictness) {
+  std::string joined(text.substr(0, text.find(' ')));
+  for (std::size_t place = 1; place < joined.size();) {
+    const int sum = joined[place - 1] - '0' + joined[place] - '0';
+    const bool digits = joined[place - 1] >= '1' && joined[place - 1] <= '8' &&
+                        joined[place] >= '1' && joined[place] <= '8' && sum <= board_side;
+    if (digits)
+      joined.replace(place - 1, 2, std::to_string(sum));
+    else
+      ++place;
+  }
+  return read_fen(joined + std::string(text.substr(std::min(text.find(' '), text.size()))),
+                  strictness);
+}
+
+FenReading capital_side_to_move(std::string_view text, FenStrictness strictness) {
+  std::string small(text);
+  for (const std::string_view field : {" W ", " B "}) {
+    const auto at = small.find(field);
+    if (at != std::string::npos) small[at + 1] = static_cast<char>(small[at + 1] - 'A' + 'a');
+  }
+  return read_fen(small, strictness);
+}
+
+template <FenReading (*read)(std::string_view, FenStrictness)>
+void fen_by(Lawbook& book) {
+  book.laws.read_fen = read;
+}
+
+// ---- positions ----
+
+bool kings_touch(const Position& position) {
+  const auto white = king_of(position, Colour::white);
+  const auto black = king_of(position, Colour::black);
+  return white && black && std::abs(white->file - black->file) <= 1 &&
+         std::abs(white->rank - black->rank) <= 1;
+}
+
+std::ptrdiff_t checkers(const Position& position) {
+  const auto king = king_of(position, position.to_move);
+  return std::count_if(all_squares().begin(), all_squares().end(), [&](Square square) {
+    const auto& man = position.at(square);
+    return king && man && man->colour != position.to_move && laws::attack(position, square, *king);
+  });
+}
+
+bool always(const Position&) {
+  return true;
+}
+
+bool kings_apart(const Position& position) {
+  return !kings_touch(position);
+}
+
+bool is_triple_check(const Position& position) {
+  return checkers(position) >= 3;
+}
+
+/// The fault is not seen in such positions.
+template <PositionFault fault, bool (*overlooked)(const Position&)>
+void overlook(Lawbook& book) {
+  book.laws.position_faults = [](const Position& position, const Lawbook& in_force) {
+    auto faults = position_faults(position, in_force);
+    if (overlooked(position)) std::erase(faults, fault);
+    return faults;
+  };
+}
+
+std::vector<Mutant> of_san() {
+  return {
+      {"san-bishop-in-small-letter", Rule::san_piece_letters,
+       "a small b in front is read as the bishop where one can go there",
+       "text compared without regard to case", read_by<bishop_in_small_letter>},
+      {"san-small-letter-of-promotion", Rule::san_promotion,
+       "the letter of the new piece may be small",
+       "report: niklasf/chessops and python-chess, which take e8=q",
+       read_by<small_letter_of_promotion>},
+      {"san-queen-unless-named", Rule::san_promotion, "a promotion without a letter is to a queen",
+       "report: niklasf/python-chess#539", read_by<queen_unless_named>},
+      {"san-zeros-for-letters", Rule::san_castling, "castling with zeros is taken for right",
+       "report: niklasf/python-chess#646", read_by<zeros_for_letters>},
+      {"san-king-move-means-castling", Rule::san_castling,
+       "the king's square of arrival is read as castling", "report: niklasf/python-chess#4",
+       read_by<king_move_means_castling>},
+      {"san-pinned-men-told-apart", Rule::san_disambiguation,
+       "a man that may not move is a reason to name the file of departure",
+       "report: bhlangonijr/chesslib#38", write_by<pinned_men_told_apart>},
+      {"san-first-of-several-moves", Rule::san_disambiguation,
+       "of several moves that are written alike the first is taken",
+       "a search that stops at the first match", read_by<first_of_several>},
+      {"san-needless-letters", Rule::san_disambiguation,
+       "a strict reader takes more of the square of departure than is needed",
+       "a long form read as the short one", read_by<lenient_in<Rule::san_disambiguation>>},
+      {"san-both-coordinates", Rule::san_disambiguation,
+       "file and rank of departure are written where the file suffices",
+       "the last resort taken as the only one", write_by<both_coordinates_for_ambiguity>},
+      {"san-x-not-needed", Rule::san_capture, "the sign of a capture may be missing",
+       "report: niklasf/python-chess#931", read_by<lenient_in<Rule::san_capture>>},
+      {"san-en-passant-marked", Rule::san_capture, "a capture in passing is marked e.p.",
+       "the notation of the Laws taken for that of PGN", write_by<en_passant_marked>},
+      {"san-mate-marked-as-check", Rule::san_suffixes, "mate is marked like check",
+       "mate is not looked for", write_by<mate_marked_as_check>},
+      {"san-any-suffix", Rule::san_suffixes, "the sign behind a move is not compared with it",
+       "signs thrown away before reading", read_by<lenient_in<Rule::san_suffixes>>},
+  };
+}
+
+std::vector<Mutant> of_fen() {
+  return {
+      {"fen-fields-missing", Rule::fen_fields, "fields may be missing and spaces too many",
+       "EPD taken for FEN", fen_by<tolerant_in<Rule::fen_fields>>},
+      {"fen-digits-side-by-side", Rule::fen_placement,
+       "a run of empty squares may be split over several digits", "digits simply added up",
+       fen_by<digits_side_by_side>},
+      {"fen-capital-side-to-move", Rule::fen_side_to_move, "the side to move may be a capital",
+       "text compared without regard to case", fen_by<capital_side_to_move>},
+      {"fen-castling-without-rook", Rule::fen_castling,
+       "rights to castle need no king and rook at home",
+       "report: jhlywa/chess.js 1.4.0, which castles without a rook",
+       fen_by<tolerant_in<Rule::fen_castling>>},
+      {"fen-en-passant-of-the-wrong-side", Rule::fen_en_passant,
+       "the square of a double step may be one that the other side cannot have crossed",
+       "report: Winter, which crashed on such a text", fen_by<tolerant_in<Rule::fen_en_passant>>},
+      {"fen-move-number-zero", Rule::fen_counters, "moves may be counted from 0",
+       "programs that count pairs of moves from 0", fen_by<tolerant_in<Rule::fen_counters>>},
+  };
+}
+
+std::vector<Mutant> of_positions() {
+  return {
+      {"adjacent-kings-accepted", Rule::illegal_position, "kings may stand side by side",
+       "report: jhlywa/chess.js#220", overlook<PositionFault::opponent_in_check, kings_touch>},
+      {"side-that-moved-in-check-accepted", Rule::illegal_position,
+       "the side that has just moved may be in check", "report: jhlywa/chess.js#558",
+       overlook<PositionFault::opponent_in_check, kings_apart>},
+      {"second-king-accepted", Rule::illegal_position, "a side may have two kings",
+       "report: jhlywa/chess.js#283", overlook<PositionFault::king_extra, always>},
+      {"pawn-on-end-rank-accepted", Rule::illegal_position,
+       "a pawn may stand on the first or the last rank", "report: jhlywa/chess.js#412",
+       overlook<PositionFault::pawn_on_end_rank, always>},
+      {"triple-check-accepted", Rule::illegal_position, "three men may give check at once",
+       "report: niklasf/python-chess#458",
+       overlook<PositionFault::impossible_check, is_triple_check>},
+      {"nine-pawns-accepted", Rule::illegal_position, "a side may have nine pawns",
+       "programs that count kings and nothing else",
+       overlook<PositionFault::too_many_pawns, always>},
+  };
+}
+
+}  // namespace
+
+std::vector<Mutant> mutants_of_pgn() {
+  auto mutants = of_san();
+  for (auto& mutant : of_fen()) mutants.push_back(std::move(mutant));
+  for (auto& mutant : of_positions()) mutants.push_back(std::move(mutant));
+  return mutants;
+}
+
+}  // namespace touchstone
