@@ -61,7 +61,7 @@ Provision read_provision(MapReader reader, const Node& node) {
 std::optional<std::string> pending_id(MapReader& reader, const Node& item,
                                       const std::set<std::string>& known,
                                       std::set<std::string>& seen) {
-  const auto id = reader.text(&item);
+  auto id = reader.text(&item);
   if (!id) return std::nullopt;
   if (!known.contains(*id))
     reader.report(item.at, "'" + *id + "' is no provision", "see inventory.yaml");

@@ -89,7 +89,21 @@ Explanation explain_number(const Rulebook& rulebook, const Inventory& inventory,
                            const Pending& pending, const std::string& edition,
                            const std::string& number);
 
+/// "fide-2001: FIDE Laws of Chess in force from 1 July 2001 (text seen: part)", a line.
+std::string edition_heading(const Rulebook& rulebook, std::string_view edition);
+
+/// The sentence of a rule, and the wording of an edition where one is given, as indented lines.
+std::string rule_sentences(const Rulebook& rulebook, Rule rule, std::string_view edition);
+
+/// The board with its FEN, indented.
+std::string board_text(const Position& position);
+
 /// The position in which the question of a case is put; nothing where it needs no board.
 std::optional<Position> board_of(const Question& question, const Lawbook& book);
+
+/// The attempt that a question is about: squares, or castling by its sign. Nothing where it is
+/// none.
+std::optional<Move> move_asked(const Question& question, const Position& position,
+                               const Lawbook& book);
 
 }  // namespace touchstone::suite

@@ -5,6 +5,9 @@
 
 #include <algorithm>
 
+#include "oracle/board/fen.hpp"
+#include "oracle/laws/illegal_position.hpp"
+
 namespace touchstone::suite {
 
 namespace {
@@ -14,15 +17,32 @@ bool follows(const Handshake& handshake, const std::string& edition) {
                      [&](const std::string& id) { return id == "*" || id == edition; });
 }
 
+/// The position cannot be played on: a king is missing, or could be captured.
+bool is_unplayable(const Question& question, const Lawbook& book) {
+  const auto reading = read_fen(question.position, FenStrictness::lenient);
+  if (!reading.position) return false;
+  const auto faults = book.laws.position_faults(*reading.position, book);
+  return std::any_of(faults.begin(), faults.end(), forbids_play);
+}
+
+/// What an implementation must declare to be asked. One that does not judge positions is not asked
+/// about those that cannot be played on: its answer there would mean nothing.
+std::vector<Capability> needed(const Question& question, const Lawbook& book) {
+  std::vector<Capability> capabilities{capability_of(question.kind)};
+  if (question.kind != QuestionKind::setup && is_unplayable(question, book))
+    capabilities.push_back(Capability::fen);
+  return capabilities;
+}
+
 /// Why a question is not put at all; nothing where it is.
 std::optional<Answer> not_asked(const Question& question, const std::string& edition,
-                                const Handshake& handshake) {
+                                const Handshake& handshake, const Lawbook& book) {
   if (!follows(handshake, edition))
     return without_value(AnswerStatus::unsupported, "it does not follow " + edition);
-  const Capability capability = capability_of(question.kind);
-  if (handshake.support(capability) == Support::none)
-    return without_value(AnswerStatus::unsupported,
-                         "it declares no " + std::string(to_string(capability)));
+  for (const Capability capability : needed(question, book))
+    if (handshake.support(capability) == Support::none)
+      return without_value(AnswerStatus::unsupported,
+                           "it declares no " + std::string(to_string(capability)));
   return std::nullopt;
 }
 
@@ -94,7 +114,7 @@ Record run_task(const Task& task, Implementation& implementation, Lawbooks& book
     return record;
   }
   record.question = std::get<Question>(std::move(question));
-  if (auto answer = not_asked(record.question, task.edition, implementation.handshake())) {
+  if (auto answer = not_asked(record.question, task.edition, implementation.handshake(), book)) {
     record.answer = std::move(*answer);
     judge(record, book, standard);
     return record;

@@ -17,9 +17,9 @@ void add_verbs(CLI::App& app, Common& common, Action& action) {
   add_run(app, common, action);
   add_grade(app, common, action);
   add_report(app, common, action);
-//   add_explain(app, common, action);
-//   add_laws(app, common, action);
-//   add_case(app, common, action);
+  add_explain(app, common, action);
+  add_laws(app, common, action);
+  add_case(app, common, action);
   add_mutants(app, common, action);
   add_perft(app, common, action);
   add_serve(app, common, action);

@@ -57,11 +57,14 @@ std::optional<std::string> unknown_selector(const Suite& suite, const Selection&
 }  // namespace
 
 void add_selection(CLI::App& verb, Selection& selection) {
-  verb.add_option("--edition", selection.editions,
-                  "Edition, or a range such as fide-1997..fide-2023; all for every one");
-  verb.add_option("--rule", selection.rules, "Only cases of this rule (repeatable)");
-  verb.add_option("--chapter", selection.headings, "Only cases of this chapter, such as moves");
-  verb.add_option("--case", selection.cases, "Only this case (repeatable)");
+  const auto add = [&](const char* name, std::vector<std::string>& values, const char* text) {
+    verb.add_option(name, values, text)->allow_extra_args(false);
+  };
+  add("--edition", selection.editions,
+      "Edition, or a range such as fide-1997..fide-2023; all for every one (repeatable)");
+  add("--rule", selection.rules, "Only cases of this rule (repeatable)");
+  add("--chapter", selection.headings, "Only cases of this chapter, such as moves (repeatable)");
+  add("--case", selection.cases, "Only this case (repeatable)");
 }
 
 Exit fail(Exit code, const std::string& message) {

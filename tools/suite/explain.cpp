@@ -1,0 +1,349 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Explaining a rule, a case and a number. See explain.hpp; moves are in explain_move.cpp.
+#include "tools/suite/explain.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include "oracle/board/fen.hpp"
+#include "oracle/laws/uci.hpp"
+#include "tools/suite/compare.hpp"
+#include "tools/suite/edition_changes.hpp"
+#include "tools/suite/oracle_answers.hpp"
+#include "tools/suite/plain_text.hpp"
+#include "tools/suite/report.hpp"
+
+namespace touchstone::suite {
+
+namespace {
+
+using plain::joined;
+using plain::labelled;
+using plain::wrapped;
+
+constexpr std::size_t sentence_indent = 12;
+constexpr std::size_t field_indent = 14;
+
+Lawbook book_of(const Rulebook& rulebook, const std::string& edition,
+                const Regulations& regulations) {
+  return make_lawbook(*rulebook.rules_in_force(edition, regulations));
+}
+
+std::string indented(const std::string& text) {
+  std::string result = text.empty() ? "" : "  ";
+  for (std::size_t place = 0; place < text.size(); ++place) {
+    result += text[place];
+    if (text[place] == '\n' && place + 1 < text.size()) result += "  ";
+  }
+  return result;
+}
+
+}  // namespace
+
+std::string edition_heading(const Rulebook& rulebook, std::string_view id) {
+  const Edition& edition = *rulebook.edition(id);
+  std::string text = fmt::format("{}: {}", edition.id, edition.title);
+  if (edition.text_seen != "full") text += " (text seen: " + edition.text_seen + ")";
+  return text + "\n";
+}
+
+std::string rule_sentences(const Rulebook& rulebook, Rule rule, std::string_view edition) {
+  std::string text = wrapped(rulebook.entry(rule).says, sentence_indent);
+  const Wording wording = wording_of(rulebook, rule, edition);
+  if (wording.text.empty()) return text;
+  const std::string since = wording.since == edition ? wording.since : "since " + wording.since;
+  return text + wrapped(since + ": " + wording.text, sentence_indent);
+}
+
+std::string board_text(const Position& position) {
+  return indented(draw_board(position)) + "  " + write_fen(position) + "\n";
+}
+
+namespace {
+
+// A rule.
+
+std::string numbers_text(const Rulebook& rulebook, const RuleEntry& entry) {
+  if (const auto every = entry.articles.find("every"); every != entry.articles.end())
+    return labelled("  numbers", "every edition: " + joined(every->second), field_indent);
+  std::string text = "  numbers\n";
+  for (const Edition& edition : rulebook.editions)
+    text += labelled("    " + edition.id, rulebook.citation(entry.rule, edition.id), 20);
+  return text;
+}
+
+/// "fide-1971 2; leaflet 3", in the order of the editions.
+std::string values_text(const Rulebook& rulebook,
+                        const std::map<std::string, std::string>& values) {
+  std::vector<std::string> parts;
+  for (const Edition& edition : rulebook.editions)
+    if (const auto found = values.find(edition.id); found != values.end())
+      parts.push_back("from " + edition.id + " " + found->second);
+  return joined(parts, "; ");
+}
+
+std::string parameters_text(const Rulebook& rulebook, const RuleEntry& entry) {
+  std::string text;
+  for (const auto& [name, values] : entry.parameters)
+    text += labelled(fmt::format("    {}.{}", to_string(entry.rule), name),
+                     values_text(rulebook, values), 4);
+  for (const auto& [name, values] : entry.sets)
+    text += labelled("    sets " + name, values_text(rulebook, values), 4);
+  return text.empty() ? text : "  parameters, until changed\n" + text;
+}
+
+std::string wordings_text(const Rulebook& rulebook, const RuleEntry& entry) {
+  std::string text;
+  for (const Edition& edition : rulebook.editions)
+    if (const auto found = entry.wording.find(edition.id); found != entry.wording.end())
+      text += labelled("    " + edition.id, found->second, 20);
+  return text.empty() ? text : "  wording, until changed\n" + text;
+}
+
+std::string cases_text(const std::vector<Case>& cases, Rule rule) {
+  std::string text;
+  int count = 0;
+  for (const Case& asked : cases) {
+    if (std::find(asked.rules.begin(), asked.rules.end(), rule) == asked.rules.end()) continue;
+    text += fmt::format("    {}\n", asked.id) + wrapped(asked.title, 6);
+    ++count;
+  }
+  return fmt::format("  cases: {}\n", count) + text;
+}
+
+}  // namespace
+
+std::string explain_rule(const Rulebook& rulebook, const std::vector<Case>& cases, Rule rule) {
+  const RuleEntry& entry = rulebook.entry(rule);
+  std::string text =
+      fmt::format("{} ({}, {})\n", to_string(rule), heading_of(rule), to_string(entry.kind));
+  text += wrapped(entry.says, 2);
+  if (!entry.when.empty()) text += "  only where announced: " + joined(entry.when) + "\n";
+  text += numbers_text(rulebook, entry) + parameters_text(rulebook, entry) +
+          wordings_text(rulebook, entry);
+  if (!entry.reading.empty())
+    text += labelled("  reading", entry.reading + " (spec/readings)", field_indent);
+  text += labelled("  reviewed", joined(entry.reviewed), field_indent);
+  text += fmt::format("  stands in   {}:{}\n", entry.file, entry.at.line);
+  return text + cases_text(cases, rule);
+}
+
+namespace {
+
+// A case.
+
+std::string expected_text(const Expectation& expected) {
+  return expected.status == AnswerStatus::value ? to_string(expected.facts)
+                                                : std::string(to_string(expected.status));
+}
+
+std::string answer_text(const Answer& answer) {
+  if (answer.status == AnswerStatus::value) return to_string(answer.facts);
+  const std::string status(to_string(answer.status));
+  return answer.text.empty() ? status : status + ": " + answer.text;
+}
+
+std::string rules_with_numbers(const Case& asked, const RulesInForce& rules) {
+  std::vector<std::string> parts;
+  for (const Rule rule : asked.rules)
+    parts.push_back(std::string(to_string(rule)) + " " + citation(rules, rule));
+  return joined(parts, "; ");
+}
+
+/// Which laws speak for and against the move that is asked about.
+std::string heard_text(const Question& question, const Lawbook& book) {
+  const auto position = board_of(question, book);
+  const auto move = position ? move_asked(question, *position, book) : std::nullopt;
+  if (!move) return {};
+  std::vector<std::string> parts;
+  for (const Testimony& testimony : hearing(*position, *move, book))
+    if (testimony.voice != Voice::silent)
+      parts.push_back(fmt::format("{} {}", to_string(testimony.rule), to_string(testimony.voice)));
+  return labelled("    heard", parts.empty() ? "nobody speaks" : joined(parts, "; "), field_indent);
+}
+
+std::string verdict_line(const Comparison& comparison) {
+  std::string text(to_string(comparison.verdict));
+  return comparison.difference.empty() ? text : text + ": " + comparison.difference;
+}
+
+/// What is expected and answered under a lawbook, without the numbers.
+std::string answers_text(const Case& asked, const Lawbook& book) {
+  const Expectation& expected = asked.expected.at(book.in_force.edition);
+  std::string text = labelled("    expected", expected_text(expected), field_indent);
+  const auto question = question_of(asked, book);
+  if (const auto* unaskable = std::get_if<Unaskable>(&question))
+    return text + labelled("    oracle", "cannot be asked: " + unaskable->reason, field_indent);
+  const auto& put = std::get<Question>(question);
+  const Answer answer = oracle_answer(put, book);
+  text += labelled("    oracle", answer_text(answer), field_indent);
+  text += labelled("    verdict",
+                   verdict_line(compare(expected, answer, put, book, Standard::equality)),
+                   field_indent);
+  return put.kind == QuestionKind::move ? text + heard_text(put, book) : text;
+}
+
+/// Neighbouring editions with the same answers share them.
+std::string editions_of_case(const Rulebook& rulebook, const Case& asked) {
+  std::string text;
+  std::string shared;
+  for (const std::string& edition : asked.editions) {
+    const Lawbook book = book_of(rulebook, edition, asked.asked.regulations);
+    const std::string answers = answers_text(asked, book);
+    if (answers != shared) text += std::exchange(shared, answers);
+    text += labelled("  " + edition, rules_with_numbers(asked, book.in_force), 18);
+  }
+  return text + shared;
+}
+
+std::string case_question(const Rulebook& rulebook, const Case& asked) {
+  if (asked.editions.empty()) return {};
+  const Lawbook book = book_of(rulebook, asked.editions.front(), asked.asked.regulations);
+  const auto question = question_of(asked, book);
+  if (const auto* unaskable = std::get_if<Unaskable>(&question))
+    return labelled("  question", "cannot be asked: " + unaskable->reason, field_indent);
+  const auto& put = std::get<Question>(question);
+  std::string text = labelled("  question", describe_question(put), field_indent);
+  if (!put.regulations.empty()) text += labelled("  event", joined(put.regulations), field_indent);
+  if (const auto position = board_of(put, book)) text += "\n" + board_text(*position) + "\n";
+  return text;
+}
+
+}  // namespace
+
+std::string explain_case(const Rulebook& rulebook, const Case& asked) {
+  std::string text = fmt::format("{}\n", asked.id) + wrapped(asked.title, 2);
+  text += case_question(rulebook, asked);
+  text +=
+      editions_of_case(rulebook, asked) + "\n" + labelled("  source", asked.source, field_indent);
+  text += labelled("  confidence", to_string(asked.confidence), field_indent);
+  if (!asked.unreachable.empty())
+    text += labelled("  unreachable", asked.unreachable, field_indent);
+  if (!asked.twins.empty()) text += labelled("  twin", joined(asked.twins), field_indent);
+  return text + fmt::format("  stands in   {}:{}\n", asked.file, asked.at.line);
+}
+
+namespace {
+
+// A number.
+
+const Provision* provision_at(const Inventory& inventory, std::string_view edition,
+                              std::string_view number) {
+  const auto found =
+      std::find_if(inventory.begin(), inventory.end(), [&](const Provision& provision) {
+        return provision.edition == edition && provision.number == number;
+      });
+  return found == inventory.end() ? nullptr : &*found;
+}
+
+/// Every number of an edition: those of the inventory in its order, then those that only rules
+/// give.
+std::vector<std::string> numbers_in(const Rulebook& rulebook, const Inventory& inventory,
+                                    const std::string& edition) {
+  std::vector<std::string> numbers;
+  std::set<std::string> seen;
+  const auto add = [&](const std::string& number) {
+    if (seen.insert(number).second) numbers.push_back(number);
+  };
+  for (const Provision& provision : inventory)
+    if (provision.edition == edition) add(provision.number);
+  for (const Rule rule : all_rules())
+    for (const std::string& number : numbers_of(rulebook, rule, edition)) add(number);
+  return numbers;
+}
+
+std::string rules_text(const Rulebook& rulebook, const std::vector<Rule>& rules,
+                       const std::string& edition) {
+  std::string text;
+  for (const Rule rule : rules)
+    text += fmt::format("  {} ({})\n", to_string(rule), rulebook.citation(rule, edition)) +
+            rule_sentences(rulebook, rule, edition);
+  return text;
+}
+
+/// How a number stands under which no rule stands; empty for one that only holds others together.
+std::string standing_of(const Provision* provision, const Pending& pending) {
+  if (provision == nullptr) return {};
+  const auto& ids = pending.ids;
+  if (std::find(ids.begin(), ids.end(), provision->id) != ids.end())
+    return "pending: no rule covers it yet";
+  return provision->group ? "" : "neither covered nor pending";
+}
+
+std::string standing_lines(const Rulebook& rulebook, const Provision* provision,
+                           const Pending& pending, const std::string& edition,
+                           const std::string& number) {
+  const auto rules = rules_at(rulebook, edition, number);
+  if (!rules.empty()) return rules_text(rulebook, rules, edition);
+  return wrapped(standing_of(provision, pending), 2);
+}
+
+std::string title_line(const Provision* provision, const std::string& edition,
+                       const std::string& number) {
+  if (provision == nullptr) return fmt::format("{} {}\n", edition, number);
+  return fmt::format("{} {}  {} ({}{})\n", edition, number, provision->title,
+                     to_string(provision->provision_class), provision->group ? ", group" : "");
+}
+
+std::string part_line(const Rulebook& rulebook, const Provision* provision, const Pending& pending,
+                      const std::string& edition, const std::string& number) {
+  std::vector<std::string> parts;
+  if (provision != nullptr) parts.push_back(provision->title);
+  std::vector<std::string> names;
+  for (const Rule rule : rules_at(rulebook, edition, number)) names.emplace_back(to_string(rule));
+  const std::string standing = names.empty() ? standing_of(provision, pending) : joined(names);
+  if (!standing.empty()) parts.push_back(standing);
+  return labelled("    " + number, joined(parts, ": "), 18);
+}
+
+NotExplained unknown_number(const std::string& edition, const std::string& number,
+                            const std::vector<std::string>& numbers) {
+  const auto near = plain::nearest_names(numbers, number);
+  std::string reason = fmt::format("{} has no number '{}'", edition, number);
+  if (!near.empty()) reason += "; near it: " + joined(near);
+  return {reason};
+}
+
+}  // namespace
+
+Explanation explain_number(const Rulebook& rulebook, const Inventory& inventory,
+                           const Pending& pending, const std::string& edition,
+                           const std::string& number) {
+  const auto numbers = numbers_in(rulebook, inventory, edition);
+  std::string parts;
+  for (const std::string& part : numbers)
+    if (is_part_of(number, part))
+      parts += part_line(rulebook, provision_at(inventory, edition, part), pending, edition, part);
+  const bool is_known = std::find(numbers.begin(), numbers.end(), number) != numbers.end();
+  if (!is_known && parts.empty()) return unknown_number(edition, number, numbers);
+  const Provision* provision = provision_at(inventory, edition, number);
+  std::string text = title_line(provision, edition, number) +
+                     standing_lines(rulebook, provision, pending, edition, number);
+  return parts.empty() ? text : text + "  its parts\n" + parts;
+}
+
+std::optional<Position> board_of(const Question& question, const Lawbook& book) {
+  const bool is_text = question.kind == QuestionKind::fen;
+  const auto reading =
+      read_fen(is_text ? question.text : question.position, FenStrictness::lenient);
+  if (!reading.position || question.kind == QuestionKind::start) return std::nullopt;
+  Position position = *reading.position;
+  for (const std::string& text : question.moves) {
+    const auto move = read_uci(position, text, book);
+    if (!move) return std::nullopt;
+    position = book.laws.after(position, *move, book);
+  }
+  return position;
+}
+
+std::optional<Move> move_asked(const Question& question, const Position& position,
+                               const Lawbook& book) {
+  if (question.move.starts_with("O-O")) return read_plain_move(question.move);
+  return read_uci(position, question.move, book);
+}
+
+}  // namespace touchstone::suite

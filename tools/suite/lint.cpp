@@ -1,0 +1,452 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Checking the cases. See lint.hpp.
+#include "tools/suite/lint.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <map>
+
+#include "oracle/board/fen.hpp"
+#include "oracle/laws/illegal_position.hpp"
+#include "tools/suite/explain.hpp"
+#include "tools/suite/plain_text.hpp"
+#include "tools/suite/runner.hpp"
+
+namespace touchstone::suite {
+
+namespace {
+
+using plain::joined;
+
+constexpr std::string_view exempt_folder = "printed";
+
+bool contains(const std::vector<std::string>& list, std::string_view text) {
+  return std::find(list.begin(), list.end(), text) != list.end();
+}
+
+std::size_t characters_of(std::string_view text) {
+  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char byte) {
+    return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U;
+  }));
+}
+
+bool is_number(std::string_view text) {
+  return !text.empty() && std::all_of(text.begin(), text.end(), [](unsigned char letter) {
+    return std::isdigit(letter) != 0;
+  });
+}
+
+/// "owner/name#12".
+bool is_report(std::string_view text) {
+  const auto slash = text.find('/');
+  const auto hash = text.find('#');
+  if (slash == std::string_view::npos || hash == std::string_view::npos) return false;
+  const std::string_view name = text.substr(0, hash);
+  return slash > 0 && slash + 1 < hash && name.find('/', slash + 1) == std::string_view::npos &&
+         name.find(' ') == std::string_view::npos && is_number(text.substr(hash + 1));
+}
+
+std::string slugs_of(const std::vector<Rule>& rules) {
+  std::vector<std::string> names;
+  names.reserve(rules.size());
+  for (const Rule rule : rules) names.emplace_back(to_string(rule));
+  return joined(names);
+}
+
+/// A list that asks for nothing: what it includes or excludes is empty.
+bool is_empty_pattern(std::string_view key, const Fact& fact) {
+  const auto* list = std::get_if<std::vector<std::string>>(&fact);
+  return (key == "includes" || key == "excludes") && list != nullptr && list->empty();
+}
+
+/// Reasons may be left out of an answer, so that they alone exclude nothing.
+bool excludes_something(const Expectation& expected) {
+  if (expected.status != AnswerStatus::value) return true;
+  return std::any_of(expected.facts.begin(), expected.facts.end(), [](const auto& entry) {
+    return !is_reason(entry.first) && !is_empty_pattern(entry.first, entry.second);
+  });
+}
+
+/// A refused move, or a wrong set-up: answers that name the rules that were broken.
+bool is_rejection(const Case& asked, const Expectation& expected) {
+  const auto found = expected.facts.find("verdict");
+  if (found == expected.facts.end()) return false;
+  if (asked.asked.kind == QuestionKind::move) return found->second == Fact{std::string("illegal")};
+  return asked.asked.kind == QuestionKind::setup && found->second == Fact{std::string("wrong")};
+}
+
+std::vector<std::string> forbidding_rules(const Expectation& expected) {
+  const auto found = expected.facts.find("forbidden-by");
+  const auto* list = found == expected.facts.end()
+                         ? nullptr
+                         : std::get_if<std::vector<std::string>>(&found->second);
+  return list ? *list : std::vector<std::string>{};
+}
+
+/// Parts of the question that its kind cannot do without.
+std::vector<std::string_view> needed_leaves(QuestionKind kind) {
+  switch (kind) {
+    case QuestionKind::move:
+    case QuestionKind::result:
+      return {"move"};
+    case QuestionKind::write:
+      return {"move", "form"};
+    case QuestionKind::read:
+      return {"text", "form"};
+    case QuestionKind::fen:
+      return {"text"};
+    case QuestionKind::setup:
+      return {"right-corner"};
+    case QuestionKind::can_mate:
+      return {"side"};
+    case QuestionKind::perft:
+      return {"depth"};
+    case QuestionKind::legal_moves:
+    case QuestionKind::outcome:
+    case QuestionKind::position:
+    case QuestionKind::start:
+    case QuestionKind::same:
+    case QuestionKind::occurrences:
+    case QuestionKind::dead:
+      return {};
+  }
+  return {};
+}
+
+bool has_board(QuestionKind kind) {
+  return kind != QuestionKind::fen && kind != QuestionKind::start;
+}
+
+bool asks_about_move(QuestionKind kind) {
+  return kind == QuestionKind::move || kind == QuestionKind::result || kind == QuestionKind::write;
+}
+
+/// Why a question cannot be put under a lawbook; nothing where it can.
+std::optional<std::string> fault_of(const std::variant<Question, Unaskable>& asked,
+                                    const Lawbook& book) {
+  if (const auto* unaskable = std::get_if<Unaskable>(&asked)) return unaskable->reason;
+  const auto& question = std::get<Question>(asked);
+  if (static_cast<std::size_t>(question.ply) > question.moves.size())
+    return "there is no move " + std::to_string(question.ply) + " after which to look";
+  const auto position = board_of(question, book);
+  if (asks_about_move(question.kind) && position && !move_asked(question, *position, book))
+    return "'" + question.move + "' names neither two squares nor castling";
+  return std::nullopt;
+}
+
+std::string folder_of(const Case& asked) {
+  return std::filesystem::path(asked.file).parent_path().filename().string();
+}
+
+bool differs(const Expectation& one, const Expectation& other) {
+  if (one.status != other.status) return true;
+  return std::any_of(one.facts.begin(), one.facts.end(), [&](const auto& entry) {
+    const auto found = other.facts.find(entry.first);
+    return found != other.facts.end() && found->second != entry.second;
+  });
+}
+
+bool answers_differ(const Case& one, const Case& other) {
+  return std::any_of(one.expected.begin(), one.expected.end(), [&](const auto& entry) {
+    const auto found = other.expected.find(entry.first);
+    return found != other.expected.end() && differs(entry.second, found->second);
+  });
+}
+
+std::vector<std::string> differing_leaves(const Case& one, const Case& other) {
+  const auto here = leaves_of(one);
+  const auto there = leaves_of(other);
+  std::vector<std::string> names;
+  for (std::size_t place = 0; place < here.size(); ++place)
+    if (here[place].second != there[place].second) names.emplace_back(here[place].first);
+  return names;
+}
+
+/// Checks the cases one by one and gathers what is wrong.
+class Lint {
+ public:
+  Lint(const std::vector<Case>& cases, const Rulebook& rulebook,
+       const std::set<std::string>& readings)
+      : cases_(cases), rulebook_(rulebook), readings_(readings), books_(rulebook) {
+    for (const Case& asked : cases) by_id_.emplace(asked.id, &asked);
+  }
+
+  std::vector<Problem> run() {
+    for (const Case& asked : cases_) {
+      check_id(asked);
+      check_title(asked);
+      check_source(asked);
+      check_folder(asked);
+      check_rules(asked);
+      check_question(asked);
+      check_expectations(asked);
+      check_rejections(asked);
+      check_reachability(asked);
+      check_twins(asked);
+    }
+    return std::move(problems_);
+  }
+
+ private:
+  void report(const Case& asked, const std::string& message, std::string hint) {
+    problems_.push_back({asked.file, asked.at, asked.id + ": " + message, std::move(hint)});
+  }
+
+  void check_id(const Case& asked);
+  void check_title(const Case& asked);
+  void check_source(const Case& asked);
+  void check_reading(const Case& asked, const std::string& number);
+  void check_folder(const Case& asked);
+  void check_rules(const Case& asked);
+  void check_rule_is_somewhere(const Case& asked, Rule rule);
+  void check_edition_has_rule(const Case& asked, const std::string& edition);
+  void check_question(const Case& asked);
+  void check_needed(const Case& asked);
+  void check_expectations(const Case& asked);
+  void check_rejections(const Case& asked);
+  void check_rejection(const Case& asked, const std::vector<std::string>& rules);
+  void check_reachability(const Case& asked);
+  void check_twins(const Case& asked);
+  void check_twin(const Case& asked, const std::string& id);
+  void check_pair(const Case& asked, const Case& twin);
+  bool needs_twin(const Case& asked) const;
+  bool is_in_force(Rule rule, const Case& asked, const std::string& edition);
+  const Lawbook& book_of(const Case& asked, const std::string& edition) {
+    return books_.of(edition, asked.asked.regulations);
+  }
+
+  const std::vector<Case>& cases_;
+  const Rulebook& rulebook_;
+  const std::set<std::string>& readings_;
+  Lawbooks books_;
+  std::map<std::string, const Case*> by_id_;
+  std::vector<Problem> problems_;
+};
+
+void Lint::check_id(const Case& asked) {
+  if (!is_slug(asked.id))
+    report(asked, "an id is made of lower-case words with hyphens between them",
+           "such as castling-out-of-check");
+  const Case* first = by_id_.at(asked.id);
+  if (first != &asked)
+    report(asked,
+           "this id stands at " + first->file + ":" + std::to_string(first->at.line) + " already",
+           "give one of the two another id");
+}
+
+void Lint::check_title(const Case& asked) {
+  const auto length = characters_of(asked.title);
+  if (length == 0) report(asked, "the title is empty", "say in a few words what the case shows");
+  if (length > longest_title)
+    report(asked, "the title has " + std::to_string(length) + " characters",
+           "no more than " + std::to_string(longest_title));
+}
+
+void Lint::check_source(const Case& asked) {
+  const std::string& source = asked.source;
+  if (source == "text" || source == "printed example" || source == "standard") return;
+  if (source.starts_with("reading: ")) return check_reading(asked, source.substr(9));
+  if (source.starts_with("report: ") && is_report(std::string_view(source).substr(8))) return;
+  report(asked, "'" + source + "' is no source",
+         "text, printed example, standard, 'report: owner/name#12' or 'reading: 0001'");
+}
+
+void Lint::check_reading(const Case& asked, const std::string& number) {
+  if (!readings_.contains(number))
+    report(asked, "spec/readings has no page '" + number + "'", "see the pages there");
+}
+
+void Lint::check_folder(const Case& asked) {
+  if (asked.rules.empty() || folder_of(asked) == exempt_folder) return;
+  const std::string heading(heading_of(asked.rules.front()));
+  if (folder_of(asked) != heading)
+    report(asked, "the first rule stands under the heading " + heading,
+           "move the case to cases/" + heading + "/");
+}
+
+bool Lint::is_in_force(Rule rule, const Case& asked, const std::string& edition) {
+  return book_of(asked, edition).in_force.at(rule).in_force;
+}
+
+void Lint::check_rules(const Case& asked) {
+  if (asked.rules.empty())
+    report(asked, "it declares no rule", "name under rules what it is about");
+  if (asked.editions.empty()) report(asked, "it names no edition", "add one under editions");
+  for (const Rule rule : asked.rules) check_rule_is_somewhere(asked, rule);
+  for (const std::string& edition : asked.editions) check_edition_has_rule(asked, edition);
+}
+
+void Lint::check_rule_is_somewhere(const Case& asked, Rule rule) {
+  if (std::none_of(asked.editions.begin(), asked.editions.end(),
+                   [&](const std::string& edition) { return is_in_force(rule, asked, edition); }))
+    report(asked, std::string(to_string(rule)) + " is in force in none of its editions",
+           "take the rule out, or name an edition that has it");
+}
+
+void Lint::check_edition_has_rule(const Case& asked, const std::string& edition) {
+  const bool is_silent = asked.expected.at(edition).status == AnswerStatus::not_regulated;
+  if (!is_silent && std::none_of(asked.rules.begin(), asked.rules.end(),
+                                 [&](Rule rule) { return is_in_force(rule, asked, edition); }))
+    report(asked, "none of its rules (" + slugs_of(asked.rules) + ") is in force in " + edition,
+           "take the edition out, or name the rule that answers there");
+}
+
+void Lint::check_needed(const Case& asked) {
+  for (const auto& [name, value] : leaves_of(asked))
+    for (const std::string_view needed : needed_leaves(asked.asked.kind))
+      if (name == needed && (value.empty() || value == "0"))
+        report(asked,
+               "the question " + std::string(to_string(asked.asked.kind)) + " needs '" +
+                   std::string(name) + "'",
+               "write it under ask");
+}
+
+void Lint::check_question(const Case& asked) {
+  check_needed(asked);
+  std::map<std::string, std::vector<std::string>> editions_by_reason;
+  for (const std::string& edition : asked.editions) {
+    const auto question = question_of(asked, book_of(asked, edition));
+    if (const auto reason = fault_of(question, book_of(asked, edition)))
+      editions_by_reason[*reason].push_back(edition);
+  }
+  for (const auto& [reason, editions] : editions_by_reason)
+    report(asked, reason + " (" + joined(editions) + ")", "correct what is given");
+}
+
+void Lint::check_expectations(const Case& asked) {
+  for (const auto& [edition, expected] : asked.expected) {
+    if (excludes_something(expected)) continue;
+    report(asked, "its answer for " + edition + " excludes nothing",
+           "expect a fact that a wrong answer would not have; reasons alone may be left out");
+    return;
+  }
+}
+
+void Lint::check_rejections(const Case& asked) {
+  std::set<std::vector<std::string>> lists;
+  for (const auto& [edition, expected] : asked.expected)
+    if (is_rejection(asked, expected)) lists.insert(forbidding_rules(expected));
+  for (const auto& rules : lists)
+    if (!asked.several_faults) check_rejection(asked, rules);
+  if (asked.several_faults &&
+      std::none_of(lists.begin(), lists.end(), [](const auto& rules) { return rules.size() > 1; }))
+    report(asked, "it says faults: many, but no answer of it names several rules",
+           "leave faults out, or name all the rules under forbidden-by");
+}
+
+void Lint::check_rejection(const Case& asked, const std::vector<std::string>& rules) {
+  if (rules.size() != 1) {
+    report(asked,
+           "a refusal is for exactly one rule, here for " +
+               (rules.empty() ? std::string("none that is named") : joined(rules)),
+           "choose something with one fault, or write faults: many");
+    return;
+  }
+  if (!asked.rules.empty() && rules.front() != to_string(asked.rules.front()))
+    report(asked, "it is about " + rules.front() + ", which is not the first rule declared",
+           "put that rule first under rules");
+}
+
+void Lint::check_reachability(const Case& asked) {
+  if (!has_board(asked.asked.kind) || asked.asked.position == "start" || !asked.unreachable.empty())
+    return;
+  const auto reading = read_fen(asked.asked.position, FenStrictness::lenient);
+  if (!reading.position) return;
+  for (const std::string& edition : asked.editions) {
+    const auto faults = position_faults(*reading.position, book_of(asked, edition));
+    if (faults.empty()) continue;
+    report(asked, "its position cannot arise: " + std::string(explain(faults.front())),
+           "say why it is used all the same under given, unreachable");
+    return;
+  }
+}
+
+/// A count proves itself, and a question about the start of a game has no part to vary.
+bool Lint::needs_twin(const Case& asked) const {
+  const QuestionKind kind = asked.asked.kind;
+  if (kind == QuestionKind::perft || kind == QuestionKind::start) return false;
+  return std::any_of(asked.rules.begin(), asked.rules.end(),
+                     [&](Rule rule) { return rulebook_.entry(rule).kind != RuleKind::definition; });
+}
+
+void Lint::check_twins(const Case& asked) {
+  if (asked.twins.empty() && needs_twin(asked))
+    report(asked, "it has no twin",
+           "add the nearest case with another answer, and name each in the other");
+  for (const std::string& id : asked.twins) check_twin(asked, id);
+}
+
+void Lint::check_twin(const Case& asked, const std::string& id) {
+  const auto found = by_id_.find(id);
+  if (found == by_id_.end() || id == asked.id) {
+    report(asked, "its twin '" + id + "' is no other case", "see: touchstone case list");
+    return;
+  }
+  const Case& twin = *found->second;
+  if (!contains(twin.twins, asked.id))
+    report(asked, "its twin '" + id + "' does not name it", "name it there under twin");
+  if (twin.file != asked.file)
+    report(asked, "its twin '" + id + "' stands in " + twin.file, "put both in one file");
+  const bool is_told_there = contains(twin.twins, asked.id) && id < asked.id;
+  if (!is_told_there) check_pair(asked, twin);
+}
+
+void Lint::check_pair(const Case& asked, const Case& twin) {
+  const std::string pair = "it and its twin '" + twin.id + "' ";
+  if (asked.asked.kind != twin.asked.kind)
+    report(asked, pair + "ask different questions", "a twin asks the same of something else");
+  const auto leaves = differing_leaves(asked, twin);
+  if (leaves.size() != 1)
+    report(asked,
+           pair + (leaves.empty() ? "ask the same" : "differ in several places: " + joined(leaves)),
+           "exactly one part of the question differs");
+  if (!answers_differ(asked, twin))
+    report(asked, pair + "have the same answer in every edition that they share",
+           "some key of the answer changes, or one of the two shows nothing");
+}
+
+}  // namespace
+
+std::vector<Problem> lint_cases(const std::vector<Case>& cases, const Rulebook& rulebook,
+                                const std::set<std::string>& readings) {
+  return Lint(cases, rulebook, readings).run();
+}
+
+std::set<std::string> reading_numbers(const std::filesystem::path& folder) {
+  std::set<std::string> numbers;
+  std::error_code error;
+  for (const auto& entry : std::filesystem::directory_iterator(folder, error)) {
+    const std::string name = entry.path().filename().string();
+    numbers.insert(name.substr(0, name.find_first_not_of("0123456789")));
+  }
+  return numbers;
+}
+
+bool is_slug(std::string_view text) {
+  const auto is_letter = [](char letter) {
+    return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9');
+  };
+  if (text.empty() || !is_letter(text.front()) || !is_letter(text.back())) return false;
+  return text.find("--") == std::string_view::npos &&
+         std::all_of(text.begin(), text.end(),
+                     [&](char letter) { return letter == '-' || is_letter(letter); });
+}
+
+std::vector<std::pair<std::string_view, std::string>> leaves_of(const Case& asked) {
+  const Question& question = asked.asked;
+  return {{"position", question.position},
+          {"moves", joined(plain::words_of(asked.moves_text), " ")},
+          {"regulations", joined(question.regulations)},
+          {"move", question.move},
+          {"text", question.text},
+          {"form", question.form},
+          {"language", question.language},
+          {"strictness", question.strictness},
+          {"side", question.side},
+          {"right-corner", question.right_corner},
+          {"depth", std::to_string(question.depth)},
+          {"ply", std::to_string(question.ply)}};
+}
+
+}  // namespace touchstone::suite

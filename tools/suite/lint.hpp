@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What must hold of the cases beyond their form: ids, twins, rules, sources, positions, and where a
+// case stands.
+// Decided here: a case has a twin that differs in one leaf of its question and in the answer, so
+// that no constant answer passes both; a refused move breaks one rule only, unless it says that it
+// breaks many; a position that cannot arise says so. Every problem is told, at the mark of its
+// case. Left out: whether the answers are right (runner), the form of a file (scenario), the lock
+// (case_lock.hpp). Proved by tests/suite/lint_test.cpp.
+#pragma once
+
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "tools/suite/rulebook.hpp"
+#include "tools/suite/scenario.hpp"
+
+namespace touchstone::suite {
+
+/// The longest title, in characters.
+inline constexpr std::size_t longest_title = 90;
+
+/// Checks all cases. `readings` are the numbers of the pages in spec/readings.
+std::vector<Problem> lint_cases(const std::vector<Case>& cases, const Rulebook& rulebook,
+                                const std::set<std::string>& readings);
+
+/// The numbers with which the names of the pages in a folder begin.
+std::set<std::string> reading_numbers(const std::filesystem::path& folder);
+
+/// Lower-case words and numbers with single hyphens between them.
+bool is_slug(std::string_view text);
+
+/// The parts of a question that a twin may change, each with its value as text.
+std::vector<std::pair<std::string_view, std::string>> leaves_of(const Case& asked);
+
+}  // namespace touchstone::suite

@@ -1,0 +1,363 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// laws: the rules as data. list shows rules or editions, coverage holds them against the inventory
+// of provisions, diff compares two editions, stale shows what nobody has read. Nothing is judged
+// here but one thing: coverage --strict fails where a provision is neither covered nor pending, or
+// where the list of pending ones is out of date.
+#include <fmt/format.h>
+
+#include <iostream>
+
+#include "tools/suite/coverage.hpp"
+#include "tools/suite/edition_changes.hpp"
+#include "tools/suite/plain_text.hpp"
+#include "tools/touchstone/program.hpp"
+
+namespace touchstone::program {
+
+namespace {
+
+namespace plain = suite::plain;
+
+std::vector<std::string> all_headings() {
+  std::vector<std::string> headings;
+  for (const Rule rule : all_rules())
+    if (std::find(headings.begin(), headings.end(), heading_of(rule)) == headings.end())
+      headings.emplace_back(heading_of(rule));
+  return headings;
+}
+
+/// The chapters that are named, all where none is; nothing after an error message.
+std::optional<std::vector<std::string>> chosen_headings(const std::vector<std::string>& named) {
+  const auto all = all_headings();
+  for (const std::string& heading : named)
+    if (std::find(all.begin(), all.end(), heading) == all.end()) {
+      fail(Exit::usage, "no chapter is called '" + heading + "'; there are: " + plain::joined(all));
+      return std::nullopt;
+    }
+  return named.empty() ? all : named;
+}
+
+// list
+
+struct ListOptions {
+  std::vector<std::string> editions{"fide-2023"};
+  std::vector<std::string> headings;
+  bool list_editions = false;
+};
+
+void print_editions(const suite::Rulebook& rulebook) {
+  std::cout << fmt::format("{:14} {:14} {:6} {}\n", "edition", "parent", "text", "title");
+  for (const suite::Edition& edition : rulebook.editions)
+    std::cout << fmt::format("{:14} {:14} {:6} {}{}\n", edition.id,
+                             edition.parent.empty() ? "-" : edition.parent, edition.text_seen,
+                             edition.title, edition.overlay ? " (overlay)" : "");
+}
+
+std::string standing_of(const suite::Rulebook& rulebook, Rule rule, const std::string& edition) {
+  if (suite::numbers_of(rulebook, rule, edition).empty()) return "absent";
+  const auto& when = rulebook.entry(rule).when;
+  return when.empty() ? "in force" : "in force with " + plain::joined(when);
+}
+
+std::string numbers_text(const suite::Rulebook& rulebook, Rule rule, const std::string& edition) {
+  if (suite::numbers_of(rulebook, rule, edition).empty()) return "-";
+  return rulebook.citation(rule, edition);
+}
+
+void print_rules(const suite::Rulebook& rulebook, const std::string& edition,
+                 const std::vector<std::string>& headings) {
+  std::cout << edition << ": " << rulebook.edition(edition)->title << "\n";
+  for (const std::string& heading : headings) {
+    std::cout << "\n" << heading << "\n";
+    for (const Rule rule : all_rules())
+      if (heading_of(rule) == heading)
+        std::cout << fmt::format(
+            "  {:34} {:12} {:24} {}\n", to_string(rule), to_string(rulebook.entry(rule).kind),
+            standing_of(rulebook, rule, edition), numbers_text(rulebook, rule, edition));
+  }
+}
+
+Exit list(const ListOptions& options, const Common& common) {
+  const auto rulebook = load_rulebook(common);
+  if (!rulebook) return Exit::invalid_suite_file;
+  if (options.list_editions) {
+    print_editions(*rulebook);
+    return Exit::as_required;
+  }
+  const auto editions = chosen_editions(*rulebook, options.editions);
+  const auto headings = chosen_headings(options.headings);
+  if (!editions || !headings) return Exit::usage;
+  for (const std::string& edition : *editions) {
+    if (edition != editions->front()) std::cout << "\n";
+    print_rules(*rulebook, edition, *headings);
+  }
+  return Exit::as_required;
+}
+
+// coverage
+
+struct CoverageOptions {
+  std::vector<std::string> editions{"all"};
+  bool pending = false;
+  bool strict = false;
+};
+
+struct Counts {
+  int rule = 0;
+  int pending = 0;
+  int parts = 0;
+  int open = 0;
+
+  int total() const { return rule + pending + parts + open; }
+};
+
+Counts& operator+=(Counts& sum, const Counts& more) {
+  sum.rule += more.rule;
+  sum.pending += more.pending;
+  sum.parts += more.parts;
+  sum.open += more.open;
+  return sum;
+}
+
+Counts counts_of(const suite::Coverage& coverage, const std::string& edition,
+                 suite::ProvisionClass provision_class) {
+  const auto count = [&](suite::Cover cover) {
+    return coverage.count(edition, provision_class, cover);
+  };
+  return {count(suite::Cover::by_rule), count(suite::Cover::pending), count(suite::Cover::by_parts),
+          count(suite::Cover::open)};
+}
+
+void print_counts(const std::string& edition, std::string_view name, const Counts& counts) {
+  std::cout << fmt::format("{:14} {:16} {:10} {:10} {:10} {:10} {:6}\n", edition, name,
+                           counts.total(), counts.rule, counts.pending, counts.parts, counts.open);
+}
+
+Counts print_edition(const suite::Coverage& coverage, const std::string& edition) {
+  Counts sum;
+  for (std::size_t place = 0; place < suite::provision_class_count; ++place) {
+    const auto provision_class = static_cast<suite::ProvisionClass>(place);
+    const Counts counts = counts_of(coverage, edition, provision_class);
+    if (counts.total() == 0) continue;
+    print_counts(edition, to_string(provision_class), counts);
+    sum += counts;
+  }
+  return sum;
+}
+
+void print_table(const suite::Coverage& coverage, const std::vector<std::string>& editions) {
+  std::cout << fmt::format("{:14} {:16} {:>10} {:>10} {:>10} {:>10} {:>6}\n", "edition", "class",
+                           "provisions", "by a rule", "pending", "by parts", "open");
+  Counts sum;
+  for (const std::string& edition : editions) sum += print_edition(coverage, edition);
+  print_counts("total", "", sum);
+}
+
+bool is_chosen(const std::vector<std::string>& editions, const suite::CoveredProvision& covered) {
+  return std::find(editions.begin(), editions.end(), covered.provision.edition) != editions.end();
+}
+
+void print_provisions(const suite::Coverage& coverage, const std::vector<std::string>& editions,
+                      suite::Cover cover, const std::string& heading) {
+  std::string text;
+  for (const suite::CoveredProvision& covered : coverage.provisions)
+    if (covered.cover == cover && is_chosen(editions, covered))
+      text += plain::labelled("  " + covered.provision.id,
+                              covered.provision.title + " (" +
+                                  std::string(to_string(covered.provision.provision_class)) + ")",
+                              30);
+  if (!text.empty()) std::cout << "\n" << heading << "\n" << text;
+}
+
+void print_needlessly_pending(const suite::Coverage& coverage) {
+  for (const suite::CoveredProvision& covered : coverage.provisions)
+    if (covered.needlessly_pending)
+      std::cout << fmt::format(
+          "{} is pending, but {} covers it: take it out of spec/pending.yaml\n",
+          covered.provision.id, to_string(covered.rules.front()));
+}
+
+void print_rules_without_case(const suite::Coverage& coverage) {
+  const auto rules = coverage.rules_without_case();
+  std::cout << fmt::format("\nrules: {}, with a case: {}, without: {}\n", rule_count,
+                           rule_count - rules.size(), rules.size());
+  for (const Rule rule : rules)
+    std::cout << fmt::format("  {} ({})\n", to_string(rule), heading_of(rule));
+}
+
+bool is_up_to_date(const suite::Coverage& coverage) {
+  return coverage.count(suite::Cover::open) == 0 &&
+         std::none_of(coverage.provisions.begin(), coverage.provisions.end(),
+                      [](const auto& covered) { return covered.needlessly_pending; });
+}
+
+std::optional<suite::Coverage> load_coverage(const Common& common, const Suite& suite) {
+  const auto spec = std::filesystem::path(common.root) / "spec";
+  std::vector<suite::Problem> problems;
+  if (const auto inventory = suite::read_inventory(spec, problems))
+    if (const auto pending = suite::read_pending(spec, *inventory, problems))
+      return suite::coverage_of(suite.rulebook, *inventory, *pending, suite.cases);
+  fail(problems);
+  return std::nullopt;
+}
+
+Exit coverage(const CoverageOptions& options, const Common& common) {
+  const auto suite = load_suite(common);
+  if (!suite) return Exit::invalid_suite_file;
+  const auto editions = chosen_editions(suite->rulebook, options.editions);
+  if (!editions) return Exit::usage;
+  const auto found = load_coverage(common, *suite);
+  if (!found) return Exit::invalid_suite_file;
+  print_table(*found, *editions);
+  print_provisions(*found, *editions, suite::Cover::open, "neither covered nor pending");
+  if (options.pending) print_provisions(*found, *editions, suite::Cover::pending, "pending");
+  print_needlessly_pending(*found);
+  print_rules_without_case(*found);
+  const bool fails = options.strict && !is_up_to_date(*found);
+  return fails ? Exit::nonconformance : Exit::as_required;
+}
+
+// diff
+
+struct DiffOptions {
+  std::string before;
+  std::string after;
+  std::vector<std::string> headings;
+};
+
+std::string side_text(const suite::RuleSide& side) {
+  if (side.numbers.empty()) return "absent";
+  return plain::joined(side.numbers) + (side.verified ? "" : " (unverified)");
+}
+
+std::string kinds_of(const suite::RuleChange& change) {
+  std::vector<std::string> kinds;
+  if (change.is_new()) kinds.emplace_back("new");
+  if (change.is_gone()) kinds.emplace_back("gone");
+  if (!change.values.empty()) kinds.emplace_back("other values");
+  if (change.is_reworded()) kinds.emplace_back("reworded");
+  if (change.is_renumbered()) kinds.emplace_back("renumbered");
+  return plain::joined(kinds);
+}
+
+std::string change_text(const suite::RuleChange& change) {
+  constexpr std::size_t indent = 14;
+  std::string text = fmt::format("  {}: {}\n", to_string(change.rule), kinds_of(change));
+  text += plain::labelled("    number", side_text(change.before) + " -> " + side_text(change.after),
+                          indent);
+  for (const suite::ValueChange& value : change.values)
+    text += plain::labelled("    value",
+                            value.parameter + ": " + value.before + " -> " + value.after, indent);
+  if (!change.is_reworded()) return text;
+  const auto shown = [](const std::string& wording) {
+    return wording.empty() ? std::string("(as the rule says it)") : wording;
+  };
+  text += plain::labelled("    was", shown(change.before.wording), indent);
+  return text + plain::labelled("    is", shown(change.after.wording), indent);
+}
+
+Exit diff(const DiffOptions& options, const Common& common) {
+  const auto rulebook = load_rulebook(common);
+  if (!rulebook) return Exit::invalid_suite_file;
+  for (const std::string& id : {options.before, options.after})
+    if (!rulebook->edition(id))
+      return fail(Exit::usage, "'" + id + "' is no edition (see: touchstone laws list --editions)");
+  const auto headings = chosen_headings(options.headings);
+  if (!headings) return Exit::usage;
+  const auto changes = suite::changes_between(*rulebook, options.before, options.after);
+  int count = 0;
+  std::cout << options.before << " -> " << options.after << "\n";
+  for (const std::string& heading : *headings) {
+    std::string text;
+    for (const suite::RuleChange& change : changes) {
+      if (heading_of(change.rule) != heading) continue;
+      text += change_text(change);
+      ++count;
+    }
+    if (!text.empty()) std::cout << "\n" << heading << "\n" << text;
+  }
+  std::cout << fmt::format("\nrules that differ: {}\n", count);
+  return Exit::as_required;
+}
+
+// stale
+
+Exit stale(const Common& common) {
+  const auto rulebook = load_rulebook(common);
+  if (!rulebook) return Exit::invalid_suite_file;
+  const auto rules = suite::stale_rules(*rulebook);
+  std::cout << fmt::format("rules not reviewed for a youngest edition: {}\n", rules.size());
+  for (const suite::StaleRule& found : rules)
+    std::cout << fmt::format("  {}: {}\n", to_string(found.rule), plain::joined(found.editions));
+  std::cout << "\nnumbers of which no text was seen\n";
+  for (const suite::Edition& edition : rulebook->editions) {
+    const auto unverified = suite::unverified_rules(*rulebook, edition.id);
+    std::cout << fmt::format("  {}: {}\n", edition.id, unverified.size());
+    for (const Rule rule : unverified)
+      std::cout << fmt::format("    {:34} {}\n", to_string(rule),
+                               plain::joined(suite::numbers_of(*rulebook, rule, edition.id)));
+  }
+  return Exit::as_required;
+}
+
+// The verbs.
+
+void add_list(CLI::App& laws, Common& common, Action& action) {
+  auto* verb = laws.add_subcommand("list", "Rules by chapter, or the editions");
+  auto options = std::make_shared<ListOptions>();
+  verb->footer("Example: touchstone laws list --edition leaflet --chapter moves");
+  verb->add_option("--edition", options->editions,
+                   "Edition, or a range such as fide-1997..fide-2023; all for every one")
+      ->allow_extra_args(false)
+      ->capture_default_str();
+  verb->add_option("--chapter", options->headings, "Only this chapter, such as moves")
+      ->allow_extra_args(false);
+  verb->add_flag("--editions", options->list_editions, "List the editions instead");
+  verb->callback([&, options] { action = [&, options] { return list(*options, common); }; });
+}
+
+void add_coverage(CLI::App& laws, Common& common, Action& action) {
+  auto* verb = laws.add_subcommand("coverage", "Provisions with a rule, and rules with a case");
+  auto options = std::make_shared<CoverageOptions>();
+  verb->footer("Example: touchstone laws coverage --edition fide-2023 --pending");
+  verb->add_option("--edition", options->editions,
+                   "Edition, or a range such as fide-1997..fide-2023; all for every one")
+      ->allow_extra_args(false)
+      ->capture_default_str();
+  verb->add_flag("--pending", options->pending, "List what is pending");
+  verb->add_flag("--strict", options->strict,
+                 "Exit with 1 where a provision is neither covered nor pending, or needlessly so");
+  verb->callback([&, options] { action = [&, options] { return coverage(*options, common); }; });
+}
+
+void add_diff(CLI::App& laws, Common& common, Action& action) {
+  auto* verb = laws.add_subcommand("diff", "Rules that differ between two editions");
+  auto options = std::make_shared<DiffOptions>();
+  verb->footer("Example: touchstone laws diff fide-1997 fide-2023 --chapter moves");
+  verb->add_option("before", options->before, "An edition")->required();
+  verb->add_option("after", options->after, "Another edition")->required();
+  verb->add_option("--chapter", options->headings, "Only this chapter, such as moves")
+      ->allow_extra_args(false);
+  verb->callback([&, options] { action = [&, options] { return diff(*options, common); }; });
+}
+
+void add_stale(CLI::App& laws, Common& common, Action& action) {
+  auto* verb = laws.add_subcommand("stale", "What was never read in some edition");
+  verb->footer("Example: touchstone laws stale");
+  verb->callback([&] { action = [&] { return stale(common); }; });
+}
+
+}  // namespace
+
+void add_laws(CLI::App& app, Common& common, Action& action) {
+  auto* verb = app.add_subcommand("laws", "The rules: list, coverage, diff, stale");
+  verb->require_subcommand(1);
+  verb->footer("Example: touchstone laws list --editions");
+  add_list(*verb, common, action);
+  add_coverage(*verb, common, action);
+  add_diff(*verb, common, action);
+  add_stale(*verb, common, action);
+}
+
+}  // namespace touchstone::program
