@@ -105,9 +105,10 @@ struct Laws {
   std::variant<Move, NotationRefusal> (*read_san)(const Position&, std::string_view, const Lawbook&,
                                                   NotationStrictness) = nullptr;
   /// Moves in the edition's own notation.
-  std::string (*write_move)(const Position&, const Move&, const Lawbook&, Language) = nullptr;
+  std::string (*write_move)(const Position&, const Move&, const Lawbook&,
+                            std::optional<Language>) = nullptr;
   std::variant<WrittenMove, NotationRefusal> (*read_move)(const Position&, std::string_view,
-                                                          const Lawbook&, Language,
+                                                          const Lawbook&, std::optional<Language>,
                                                           NotationStrictness) = nullptr;
   /// Whether the board lies as it must.
   bool (*board_orientation)(const Position&, CornerColour, const Lawbook&) = nullptr;

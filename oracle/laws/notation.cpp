@@ -74,9 +74,9 @@ Letters letters_of_edition(PieceLetters letters) {
 }
 
 /// An edition that only prints examples has their letters as its own.
-Letters letters_in_force(const RulesInForce& rules, Language language) {
+Letters letters_in_force(const RulesInForce& rules, std::optional<Language> language) {
   if (!rules.at(Rule::piece_letters).in_force) return no_letters;
-  if (rules.own_language_letters.value) return entry_of(language).letters;
+  if (language && rules.own_language_letters.value) return entry_of(*language).letters;
   return letters_of_edition(rules.piece_letters.value);
 }
 
@@ -152,7 +152,7 @@ bool has_draw_offer_sign(const RulesInForce& rules) {
 // Longer strokes first: the first that fits is taken.
 constexpr std::array<std::string_view, 4> strokes{"--", "-", "\u2013", "\u2014"};
 
-Dialect dialect_of(const RulesInForce& rules, Language language) {
+Dialect dialect_of(const RulesInForce& rules, std::optional<Language> language) {
   return {
       .letters = letters_in_force(rules, language),
       .strokes = strokes,
@@ -439,7 +439,7 @@ bool has_notation(const RulesInForce& rules) {
 }
 
 std::string write_move(const Position& position, const Move& move, const Lawbook& book,
-                       Language language) {
+                       std::optional<Language> language) {
   if (!has_notation(book.in_force)) return {};
   const Writing writing{position, move, book, letters_in_force(book.in_force, language)};
   const auto text = std::visit([&](const auto& part) { return written(part, writing); }, move);
@@ -448,7 +448,7 @@ std::string write_move(const Position& position, const Move& move, const Lawbook
 }
 
 WrittenMoveReading read_move(const Position& position, std::string_view text, const Lawbook& book,
-                             Language language, NotationStrictness strictness) {
+                             std::optional<Language> language, NotationStrictness strictness) {
   if (!has_notation(book.in_force))
     return refusal(Rule::square_names, 1, "the edition does not say how moves are written");
   const Dialect dialect = dialect_of(book.in_force, language);

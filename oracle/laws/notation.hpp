@@ -64,14 +64,15 @@ using WrittenMoveReading = std::variant<WrittenMove, NotationRefusal>;
 /// Whether the edition in force says in any way how a move is written.
 bool has_notation(const RulesInForce& rules);
 
-/// The text of a legal move. `language` counts where the edition lets each player use his own, and
-/// else its own letters stand. Empty where the edition has no notation or no letter for the piece.
+/// The text of a legal move. `language` counts where it is given and the edition lets each player
+/// use his own; else the edition's own letters stand. Empty where the edition has no notation or no
+/// letter for the piece.
 std::string write_move(const Position& position, const Move& move, const Lawbook& book,
-                       Language language);
+                       std::optional<Language> language);
 
 /// The legal move that the text notes, or why it is refused. Strict reading applies the edition's
 /// rules on the form; lenient reading takes any form in the same letters that one legal move has.
 WrittenMoveReading read_move(const Position& position, std::string_view text, const Lawbook& book,
-                             Language language, NotationStrictness strictness);
+                             std::optional<Language> language, NotationStrictness strictness);
 
 }  // namespace touchstone

@@ -3,7 +3,6 @@
 // Mistakes in writing moves, and in reading them, by the notation of the Laws. Each starts from the
 // right text or the right reading and spoils one thing.
 #include <algorithm>
-#include <optional>
 
 #include "oracle/laws/legality.hpp"
 #include "oracle/laws/moves.hpp"
@@ -19,7 +18,7 @@ struct Writing {
   const Position& position;
   const Move& move;
   const Lawbook& book;
-  Language language;
+  std::optional<Language> language;
 
   std::string text() const { return write_move(position, move, book, language); }
   const Displacement* step() const { return std::get_if<Displacement>(&move); }
@@ -33,7 +32,7 @@ struct Text {
   const Position& position;
   std::string text;
   const Lawbook& book;
-  Language language;
+  std::optional<Language> language;
   NotationStrictness strictness;
 
   WrittenMoveReading reading() const {
@@ -283,7 +282,7 @@ WrittenMoveReading offer_not_noted(const Text& text) {
 template <std::string (*write)(const Writing&)>
 void write_by(Lawbook& book) {
   book.laws.write_move = [](const Position& position, const Move& move, const Lawbook& in_force,
-                            Language language) {
+                            std::optional<Language> language) {
     return write(Writing{position, move, in_force, language});
   };
 }
@@ -291,7 +290,7 @@ void write_by(Lawbook& book) {
 template <WrittenMoveReading (*read)(const Text&)>
 void read_by(Lawbook& book) {
   book.laws.read_move = [](const Position& position, std::string_view text, const Lawbook& in_force,
-                           Language language, NotationStrictness strictness) {
+                           std::optional<Language> language, NotationStrictness strictness) {
     return read(Text{position, std::string(text), in_force, language, strictness});
   };
 }

@@ -4,7 +4,6 @@
 // one thing.
 #include <algorithm>
 #include <cstdlib>
-#include <optional>
 
 #include "oracle/board/fen.hpp"
 #include "oracle/laws/illegal_position.hpp"
@@ -65,7 +64,8 @@ NotationReading bishop_in_small_letter(const Text& text) {
 NotationReading small_letter_of_promotion(const Text& text) {
   std::string capital = text.text;
   const auto sign = capital.find('=');
-  if (sign + 1 < capital.size()) capital[sign + 1] = capital_of(capital[sign + 1]);
+  if (sign != std::string::npos && sign + 1 < capital.size())
+    capital[sign + 1] = capital_of(capital[sign + 1]);
   return text.reading_of(capital);
 }
 

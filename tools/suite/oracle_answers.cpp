@@ -87,8 +87,9 @@ Answer outcome_answer(const Position& position, const Lawbook& book) {
                    {"check", book.laws.check(position, position.to_move, book)}});
 }
 
-Language language_of(const Question& question) {
-  return read_language(question.language).value_or(Language::english);
+/// The language that the question names; none means the letters of the edition itself.
+std::optional<Language> language_of(const Question& question) {
+  return read_language(question.language);
 }
 
 Answer write_answer(const Position& position, const Question& question, const Lawbook& book) {
