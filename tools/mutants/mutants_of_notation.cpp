@@ -38,7 +38,7 @@ struct Text {
   WrittenMoveReading reading() const {
     return read_move(position, text, book, language, strictness);
   }
-  WrittenMoveReading reading_of(std::string other) const {
+  WrittenMoveReading reading_of(const std::string& other) const {
     return read_move(position, other, book, language, strictness);
   }
 };

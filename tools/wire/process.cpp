@@ -416,6 +416,7 @@ std::vector<std::string> merged_environment(
 /// The strings as exec wants them; valid as long as `strings` is.
 std::vector<char*> pointers_to(std::vector<std::string>& strings) {
   std::vector<char*> pointers;
+  pointers.reserve(strings.size() + 1);
   for (std::string& text : strings) pointers.push_back(text.data());
   pointers.push_back(nullptr);
   return pointers;
