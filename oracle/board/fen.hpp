@@ -73,8 +73,8 @@ enum class CastlingStyle {
   shredder,
 };
 
-/// The text of a position as the standard and X-FEN write it. A strict reading of it answers with
-/// the same position, whatever position a reading gave.
+/// The text of a position as the standard and X-FEN write it. A reading of it that knows Chess960
+/// answers with the same position, whatever position a reading gave.
 std::string write_fen(const Position& position);
 
 /// The text of a position in other customs. To leave out an en-passant square on which no legal

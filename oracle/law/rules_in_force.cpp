@@ -65,8 +65,13 @@ std::string text_of(T value) {
 }
 
 bool read_value(std::string_view text, int& value) {
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  return error == std::errc{} && end == text.data() + text.size();
+  int number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc{} || end != text.data() + text.size()) return false;
+  value = number;
+  return true;
+}
+&&end == text.data() + text.size();
 }
 
 template <typename T>

@@ -51,11 +51,17 @@ CastlingSquares on_fixed_squares(Square king, Square rook, Wing wing) {
   return {king, {file, king.rank}, rook, {file - towards(wing), king.rank}};
 }
 
-bool stands_at_home(const Position& position, Square king, Square rook, Wing wing, bool any_file) {
+/// In the usual game king and rook castle from the squares of the initial array alone.
+bool stand_as_in_the_array(Square king, Square rook, Wing wing) {
+  return king.file == king_file_at_start && rook.file == corner_file(wing);
+}
+
+bool stand_at_home(const Position& position, Square king, Square rook, Wing wing,
+                   CastlingForm form) {
   const Colour colour = position.to_move;
   const bool beyond = wing == Wing::kingside ? rook.file > king.file : rook.file < king.file;
   return position.has(rook, Man{colour, ManType::rook}) && king.rank == first_rank(colour) &&
-         beyond && (any_file || king.file == king_file_at_start);
+         beyond && (form == CastlingForm::fixed_squares || stand_as_in_the_array(king, rook, wing));
 }
 
 /// Squares from one to another on a rank, both ends included.
@@ -153,9 +159,9 @@ std::optional<CastlingSquares> castling_squares(const Position& position, Wing w
   if (!king) return std::nullopt;
   const int file = position.castling.rook_file(colour, wing).value_or(corner_file(wing));
   const Square rook{file, first_rank(colour)};
-  const bool fixed = book.in_force.castling_form.value == CastlingForm::fixed_squares;
-  if (!stands_at_home(position, *king, rook, wing, fixed)) return std::nullopt;
-  if (fixed) return on_fixed_squares(*king, rook, wing);
+  const CastlingForm form = book.in_force.castling_form.value;
+  if (!stand_at_home(position, *king, rook, wing, form)) return std::nullopt;
+  if (form == CastlingForm::fixed_squares) return on_fixed_squares(*king, rook, wing);
   return by_king_steps(*king, rook, wing, book.in_force);
 }
 

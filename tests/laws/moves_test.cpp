@@ -199,6 +199,25 @@ TEST(Moves, NothingElseIsTakenInPassing) {
   expect_heard(en_passant, "7k/8/5n2/3pP3/8/8/8/K7 w - d6", {.silent = "e5f6"});
 }
 
+/// A position that FEN cannot say: the square of en passant is set whatever stands around it.
+Position with_en_passant(std::string_view fen, std::string_view square) {
+  Position position = position_of(fen);
+  position.en_passant = square_named(square);
+  return position;
+}
+
+TEST(Moves, ASquareOfEnPassantWithoutAPawnThatCrossedItIsNothing) {
+  const Lawbook book = test_lawbook();
+  const Position nobody = with_en_passant("7k/8/8/4P3/8/8/8/K7 w", "d6");
+  const Move to_d6 = move_of("e5d6");
+  EXPECT_EQ(to_string(en_passant({nobody, to_d6, book})), "silent");
+  EXPECT_FALSE(is_legal(nobody, to_d6, book));
+  const Position wrong_rank = with_en_passant("7k/8/8/8/3pP3/8/8/K7 w", "d5");
+  const Move to_d5 = move_of("e4d5");
+  EXPECT_EQ(to_string(en_passant({wrong_rank, to_d5, book})), "silent");
+  EXPECT_FALSE(after(wrong_rank, to_d5, book).is_empty(square_named("d4")));
+}
+
 TEST(Moves, TheRightToTakeInPassingLastsOneMove) {
   expect_heard(en_passant_only_at_once, "7k/8/8/3pP3/8/8/8/K7 w", {.forbids = "e5d6"});
   expect_heard(en_passant_only_at_once, "7k/8/8/8/3Pp3/8/8/K7 b", {.forbids = "e4d3"});
@@ -500,6 +519,16 @@ TEST(After, ASingleStepLeavesNoneAndAnyMoveTakesItAway) {
             "7k/8/3p4/8/8/8/8/K7 w - - 0 2");
   EXPECT_EQ(position_after("7k/8/8/3pP3/8/8/8/K7 w - d6 0 2", "a1a2"),
             "7k/8/8/3pP3/8/8/K7/8 b - - 1 2");
+}
+
+TEST(After, TwoSquaresFromAnotherRankLeaveNone) {
+  EXPECT_EQ(position_after("7k/8/8/8/8/4P3/8/K7 w - - 0 1", "e3e5"),
+            "7k/8/8/4P3/8/8/8/K7 b - - 0 1");
+}
+
+TEST(After, CastlingTakesItAwayToo) {
+  EXPECT_EQ(position_after("4k3/8/8/3pP3/8/8/8/R3K2R w KQ d6 0 2", "O-O"),
+            "4k3/8/8/3pP3/8/8/8/R4RK1 b - - 1 2");
 }
 
 TEST(After, ACaptureInPassingTakesThePawnBeside) {

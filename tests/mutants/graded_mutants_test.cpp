@@ -12,13 +12,13 @@
 
 namespace {
 
-struct Run {
+struct Outcome {
   int code = -1;
   std::string output;
 };
 
-Run run(const std::string& command) {
-  Run result;
+Outcome run(const std::string& command) {
+  Outcome result;
   FILE* pipe = popen((command + " 2>&1").c_str(), "r");
   if (pipe == nullptr) return result;
   std::array<char, 4096> buffer{};
@@ -37,7 +37,7 @@ std::string grade_command(const touchstone::Mutant& mutant) {
 TEST(GradedMutants, ComeOutAsNotConforming) {
   int graded = 0;
   for (const touchstone::Mutant& mutant : touchstone::named_mutants()) {
-    const Run result = run(grade_command(mutant));
+    const Outcome result = run(grade_command(mutant));
     const std::string rule(to_string(mutant.rule));
     EXPECT_EQ(result.code, 1) << mutant.name << "\n" << result.output.substr(0, 2000);
     EXPECT_NE(result.output.find(": " + rule), std::string::npos)

@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Proves oracle/laws/mating.hpp: dead positions by material and by search, mates that little
+// material can still give, and that a search without budget says so. The table of positions states
+// what is true of each; the plain search may say less, never the opposite, also for the positions
+// turned over and mirrored. Every line found is replayed by the plain rules. Left out: positions
+// that need more than a plain search.
+#include "oracle/laws/mating.hpp"
+
+#include <gtest/gtest.h>
+
+#include "oracle/laws/completion.hpp"
+#include "tests/laws/hearings.hpp"
+
+namespace touchstone {
+namespace {
+
+MatingAnswer answer_for(const Position& position, Colour side, int budget = plain_search_budget) {
+  return laws::can_mate(position, side, test_lawbook(), budget);
+}
+
+std::string show(const MatingAnswer& answer) {
+  if (const auto* none = std::get_if<NoMate>(&answer))
+    return "none " + std::to_string(none->positions);
+  if (const auto* open = std::get_if<MateUndetermined>(&answer))
+    return "undetermined " + std::to_string(open->positions);
+  std::string text = "line";
+  for (const Move& move : std::get<MatingLine>(answer).moves) text += " " + to_string(move);
+  return text;
+}
+
+std::string answer_in(std::string_view fen, Colour side, int budget = plain_search_budget) {
+  return show(answer_for(position_of(fen), side, budget));
+}
+
+std::string deadness_in(const Position& position, int budget = plain_search_budget) {
+  switch (laws::dead_position(position, test_lawbook(), budget)) {
+    case Deadness::dead:
+      return "dead";
+    case Deadness::alive:
+      return "alive";
+    case Deadness::undetermined:
+      return "undetermined";
+  }
+  return {};
+}
+
+std::string deadness_in(std::string_view fen, int budget = plain_search_budget) {
+  return deadness_in(position_of(fen), budget);
+}
+
+/// Whether the line consists of legal moves and ends where the side has mated.
+bool is_mating_line(const Position& start, Colour side, const MatingLine& line) {
+  const Lawbook book = test_lawbook();
+  Position position = start;
+  for (const Move& move : line.moves) {
+    if (!is_legal(position, move, book)) return false;
+    position = laws::after(position, move, book);
+  }
+  return position.to_move != side && ending_of(position, book) == Ending::checkmate;
+}
+
+// Material.
+
+TEST(Mating, ABareKingMatesNobody) {
+  EXPECT_EQ(answer_in("7k/8/8/8/8/8/8/KQ6 w", Colour::black), "none 0");
+  EXPECT_EQ(answer_in("7k/8/8/8/8/8/8/K7 w", Colour::white), "none 0");
+}
+
+TEST(Mating, AKnightOrBishopAloneMatesNoBareKing) {
+  EXPECT_EQ(answer_in("7k/8/8/8/8/8/8/KN6 w", Colour::white), "none 0");
+  EXPECT_EQ(answer_in("7k/8/8/8/8/8/8/KB6 w", Colour::white), "none 0");
+  EXPECT_EQ(deadness_in("7k/8/8/8/8/8/8/KN6 w"), "dead");
+  EXPECT_EQ(deadness_in("7k/8/8/8/8/8/8/KB6 w"), "dead");
+}
+
+TEST(Mating, BishopsOfOneColourMateNobodyHoweverManyThereAre) {
+  EXPECT_EQ(deadness_in("5K2/8/8/1B6/8/k7/6b1/8 w - - 0 1"), "dead");
+  EXPECT_EQ(deadness_in("7k/8/8/8/8/8/B1B1B3/KB1B4 w"), "dead");
+  EXPECT_NE(deadness_in("7k/8/8/8/8/8/BB6/K7 w"), "dead");
+}
+
+struct LittleMaterial {
+  std::string_view fen;
+  std::string_view mate;
+};
+
+TEST(Mating, LittleMaterialMatesWithTheHelpOfTheOtherSide) {
+  for (const auto& [fen, mate] : std::initializer_list<LittleMaterial>{
+           {"7k/5K1n/8/8/5N2/8/8/8 w", "line f4g6"},      // knight against knight
+           {"6rk/8/7K/6N1/8/8/8/8 w", "line g5f7"},       // knight against rook
+           {"8/8/8/8/3N4/8/p7/k1K5 w", "line d4c2"},      // knight against pawn
+           {"6nk/8/6KB/8/8/8/8/8 w", "line h6g7"},        // bishop against knight
+           {"7k/5K1p/8/8/8/8/8/2B5 w", "line c1b2"},      // bishop against pawn
+           {"7k/8/7K/2Bb4/8/8/8/8 b", "line d5g8 c5d4"},  // bishops of opposite colours
+           {"7k/4N3/6K1/6N1/8/8/8/8 w", "line g5f7"},     // two knights
+       }) {
+    EXPECT_EQ(answer_in(fen, Colour::white), mate) << fen;
+    EXPECT_EQ(deadness_in(fen), "alive") << fen;
+  }
+}
+
+// Search.
+
+TEST(Mating, AMateOnTheBoardNeedsNoMove) {
+  constexpr std::string_view mated = "8/8/8/8/8/2b1k1b1/8/3RKR2 w - - 0 1";
+  EXPECT_EQ(answer_in(mated, Colour::black), "line");
+  EXPECT_EQ(answer_in(mated, Colour::white), "none 1");
+}
+
+TEST(Mating, AStalemateIsDeadAtOnce) {
+  EXPECT_EQ(deadness_in("7K/5k1P/8/8/4b3/8/8/8 w - - 0 1"), "dead");
+  EXPECT_EQ(deadness_in("7k/7P/7K/8/8/8/8/8 b - - 0 1"), "dead");
+  EXPECT_EQ(answer_in("7K/5k1P/8/8/4b3/8/8/8 w - - 0 1", Colour::black), "none 1");
+}
+
+TEST(Mating, WallsOfPawnsKeepKingsOut) {
+  constexpr std::string_view wall = "4k3/8/8/p2p2p1/P2P2P1/8/8/4K3 w - - 0 1";
+  EXPECT_EQ(answer_in(wall, Colour::white), "none 1152");
+  EXPECT_EQ(answer_in(wall, Colour::black), "none 1152");
+  EXPECT_EQ(deadness_in(wall), "dead");
+  constexpr std::string_view corner = "k7/8/8/8/8/p1p1p1p1/P1P1P1P1/K7 w - - 0 1";
+  EXPECT_EQ(answer_in(corner, Colour::white), "none 640");
+}
+
+TEST(Mating, ARightToTakeInPassingOpensAWall) {
+  EXPECT_EQ(deadness_in("4k3/8/8/p1p1p1p1/PpPpPpPp/1P1P1P1P/8/4K3 b - - 0 1"), "dead");
+  EXPECT_EQ(deadness_in("4k3/8/8/p1p1p1p1/PpPpPpPp/1P1P1P1P/8/4K3 b - a3 0 1", 20000), "alive");
+}
+
+TEST(Mating, ACaptureMayLeadToADeadPositionWithoutBeingForced) {
+  EXPECT_EQ(deadness_in("3k4/8/8/p2p2p1/P2P2P1/8/3K4/8 b - - 0 1"), "dead");
+  EXPECT_NE(deadness_in("3k4/8/8/p2p2p1/P2P2P1/8/3p4/3K4 w - - 0 1"), "dead");
+}
+
+TEST(Mating, AForcedCaptureMayMakeThePositionDead) {
+  constexpr std::string_view forced = "6Rk/8/7K/8/8/8/8/8 b - - 0 1";
+  EXPECT_EQ(answer_in(forced, Colour::white), "none 2");
+  EXPECT_EQ(deadness_in(forced), "dead");
+}
+
+TEST(Mating, ALongLineIsFoundWithABudgetForIt) {
+  EXPECT_EQ(answer_in("7k/8/6K1/8/8/8/8/R7 w", Colour::white), "line a1a8");
+  const Position position = position_of("7k/5K2/6NP/8/8/8/8/8 w - - 0 1");
+  const auto answer = answer_for(position, Colour::white);
+  ASSERT_TRUE(std::holds_alternative<MatingLine>(answer)) << show(answer);
+  EXPECT_TRUE(is_mating_line(position, Colour::white, std::get<MatingLine>(answer)));
+}
+
+TEST(Mating, CountersMakeNoOtherPosition) {
+  constexpr std::string_view wall = "4k3/8/8/p2p2p1/P2P2P1/8/8/4K3 w - - 99 150";
+  EXPECT_EQ(answer_in(wall, Colour::white), "none 1152");
+}
+
+// Budgets.
+
+TEST(Mating, ASearchThatMeetsItsBudgetIsUndetermined) {
+  constexpr std::string_view wall = "4k3/8/8/p2p2p1/P2P2P1/8/8/4K3 w - - 0 1";
+  EXPECT_EQ(answer_in(wall, Colour::white, 1152), "none 1152");
+  EXPECT_EQ(answer_in(wall, Colour::white, 1151), "undetermined 1151");
+  EXPECT_EQ(deadness_in(wall, 1151), "undetermined");
+}
+
+TEST(Mating, WithoutBudgetOnlyMaterialIsDecided) {
+  EXPECT_EQ(deadness_in("8/8/8/8/8/2b1k1b1/8/3RKR2 w - - 0 1", 0), "undetermined");
+  EXPECT_EQ(deadness_in(write_fen(initial_array()), 0), "undetermined");
+  EXPECT_EQ(deadness_in("7k/8/8/8/8/8/8/KN6 w", 0), "dead");
+}
+
+TEST(Mating, AMateJustWithinTheBudgetIsFound) {
+  constexpr std::string_view mate_in_one = "7k/8/6K1/8/8/8/8/R7 w";
+  const int enough = 1 + static_cast<int>(count_of_legal_moves(mate_in_one));
+  EXPECT_EQ(answer_in(mate_in_one, Colour::white, enough), "line a1a8");
+  EXPECT_EQ(answer_in(mate_in_one, Colour::white, 1), "undetermined 1");
+}
+
+TEST(Mating, OneSideThatCanMateIsEnoughToLive) {
+  EXPECT_EQ(deadness_in("7k/8/6K1/8/8/8/8/R7 w"), "alive");
+  EXPECT_EQ(deadness_in("7k/8/6K1/8/8/8/8/R7 b"), "alive");
+}
+
+TEST(Mating, DeadnessIsAskedOfBothSidesThroughTheBook) {
+  Laws laws = the_laws();
+  laws.can_mate = [](const Position&, Colour side, const Lawbook&, int) -> MatingAnswer {
+    if (side == Colour::white) return NoMate{1};
+    return MateUndetermined{2};
+  };
+  const Lawbook book = make_lawbook(test_rules(), laws);
+  const Position position = initial_array();
+  EXPECT_EQ(laws::dead_position(position, book, 1), Deadness::undetermined);
+  EXPECT_EQ(laws::dead_position(colour_flipped(position), book, 1), Deadness::undetermined);
+}
+
+// What is true of positions from the field, and of their mirror images.
+
+struct Truth {
+  std::string_view fen;
+  bool white_can_mate;
+  bool black_can_mate;
+};
+
+constexpr std::array<Truth, 21> truths{{
+    {"4k3/8/8/p2p2p1/P2P2P1/8/8/4K3 w - - 0 1", false, false},
+    {"3k4/8/8/p2p2p1/P2P2P1/8/3p4/3K4 w - - 0 1", true, true},
+    {"3k4/8/8/p2p2p1/P2P2P1/8/3K4/8 b - - 0 1", false, false},
+    {"6Rk/8/7K/8/8/8/8/8 b - - 0 1", false, false},
+    {"k7/8/8/8/8/p1p1p1p1/P1P1P1P1/K7 w - - 0 1", false, false},
+    {"4k3/p1p1p1p1/P1P1P1P1/8/8/8/8/4K3 w - - 0 1", false, false},
+    {"4k1b1/8/8/p1p1p1p1/P1P1P1P1/8/8/1B2K3 w - - 0 1", true, true},
+    {"8/8/8/p1p1p1p1/P1P1P1P1/8/1k6/4K3 w - - 0 1", true, true},
+    {"4k3/8/8/p1p1p1p1/PpPpPpPp/1P1P1P1P/8/4K3 b - a3 0 1", true, true},
+    {"4k3/8/8/p1p1p1p1/PpPpPpPp/1P1P1P1P/8/4K3 b - - 0 1", false, false},
+    {"5K2/8/8/1B6/8/k7/6b1/8 w - - 0 1", false, false},
+    {"7k/8/7K/2Bb4/8/8/8/8 b - - 0 1", true, true},
+    {"8/8/4k3/3n4/8/4N3/4K3/8 w - - 0 1", true, true},
+    {"8/8/8/4k3/4p3/4N3/4K3/8 w - - 0 1", true, true},
+    {"8/8/8/4k3/4p3/4B3/4K3/8 w - - 0 1", true, true},
+    {"8/8/8/5k2/8/2N1K3/3N4/8 w - - 0 1", true, false},
+    {"8/8/8/8/8/2b1k1b1/8/3RKR2 w - - 0 1", false, true},
+    {"7K/5k1P/8/8/4b3/8/8/8 w - - 0 1", false, false},
+    {"7k/7P/7K/8/8/8/8/8 b - - 0 1", false, false},
+    {"7k/5K1n/8/8/5N2/8/8/8 w - - 0 1", true, true},
+    {"7k/8/6K1/8/8/8/8/R7 w - - 0 1", true, false},
+}};
+
+/// Enough for every wall of pawns in the table.
+constexpr int table_budget = 1200;
+
+/// How often the search decided.
+struct Tally {
+  int lines = 0;
+  int none = 0;
+  int undetermined = 0;
+};
+
+void expect_no_lie(const Position& position, Colour side, bool can_mate, Tally& tally) {
+  const auto answer = answer_for(position, side, table_budget);
+  const auto* line = std::get_if<MatingLine>(&answer);
+  tally.lines += line != nullptr;
+  tally.none += std::holds_alternative<NoMate>(answer);
+  tally.undetermined += std::holds_alternative<MateUndetermined>(answer);
+  EXPECT_FALSE(can_mate && std::holds_alternative<NoMate>(answer)) << write_fen(position);
+  if (line == nullptr) return;
+  EXPECT_TRUE(can_mate) << write_fen(position);
+  EXPECT_TRUE(is_mating_line(position, side, *line)) << show(answer) << write_fen(position);
+}
+
+Tally tally_of(Position (*turned)(const Position&), bool colours_exchanged) {
+  Tally tally;
+  for (const Truth& truth : truths) {
+    const Position position = turned(position_of(truth.fen));
+    expect_no_lie(position, colours_exchanged ? Colour::black : Colour::white, truth.white_can_mate,
+                  tally);
+    expect_no_lie(position, colours_exchanged ? Colour::white : Colour::black, truth.black_can_mate,
+                  tally);
+  }
+  return tally;
+}
+
+TEST(Mating, WhatIsTrueIsNeverDenied) {
+  const Tally tally = tally_of([](const Position& position) { return position; }, false);
+  EXPECT_GE(tally.lines, 4);
+  EXPECT_GE(tally.none, 18);
+  EXPECT_EQ(tally.lines + tally.none + tally.undetermined, 2 * static_cast<int>(truths.size()));
+}
+
+TEST(Mating, PositionsTurnedOverGetTheSameAnswers) {
+  const Tally tally = tally_of(colour_flipped, true);
+  EXPECT_GE(tally.lines, 4);
+  EXPECT_GE(tally.none, 18);
+}
+
+TEST(Mating, MirroredPositionsGetTheSameAnswers) {
+  const Tally tally = tally_of(file_mirrored, false);
+  EXPECT_GE(tally.lines, 4);
+  EXPECT_GE(tally.none, 18);
+}
+
+}  // namespace
+}  // namespace touchstone

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Counts of legal games, by the plain rules, as deep as the table of known counts goes: four moves
+// for the six usual positions, and up to seven where few men are left.
+// Left out: counts that the fast test has already made.
+#include "tests/properties/perft_anchors.hpp"
+
+namespace touchstone {
+namespace {
+
+class PerftSlow : public ::testing::TestWithParam<PerftAnchor> {};
+
+TEST_P(PerftSlow, AsManyGamesAsAreKnown) {
+  expect_perft(GetParam(), GetParam().deepest());
+}
+
+INSTANTIATE_TEST_SUITE_P(Anchors, PerftSlow, ::testing::ValuesIn(deeper_perft_anchors()),
+                         name_of_anchor);
+
+}  // namespace
+}  // namespace touchstone
