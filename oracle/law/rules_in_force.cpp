@@ -71,8 +71,6 @@ bool read_value(std::string_view text, int& value) {
   value = number;
   return true;
 }
-&&end == text.data() + text.size();
-}
 
 template <typename T>
 bool read_value(std::string_view text, T& value) {
