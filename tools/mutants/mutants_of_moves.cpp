@@ -317,6 +317,11 @@ std::vector<Mutant> of_pawns() {
       {"pawn-slides-aslant", Rule::pawn_capture, "a pawn may go diagonally to an empty square",
        "no test whether anything is captured",
        replace_it<Rule::pawn_capture, capture_sideways_too>},
+  };
+}
+
+std::vector<Mutant> of_captures_in_passing() {
+  return {
       {"en-passant-never", Rule::en_passant, "no capture in passing is allowed",
        "passar battaglia, the custom that Bilguer's preface tells players to agree about",
        en_passant_never},
@@ -334,6 +339,11 @@ std::vector<Mutant> of_pawns() {
        "a capture in passing is never seen to remove the checking pawn",
        "report: official-stockfish/Stockfish#3270",
        replace_it<Rule::check_must_be_met, check_met_ignoring_passed_pawn>},
+  };
+}
+
+std::vector<Mutant> of_promotion() {
+  return {
       {"promotion-optional", Rule::promotion, "a pawn may stay a pawn on the last rank",
        "Bilguer's closing sentence of the section on promotion, forgotten",
        replace_it<Rule::promotion, no_promotion_demanded>},
@@ -377,8 +387,8 @@ std::vector<Mutant> of_check() {
 
 std::vector<Mutant> mutants_of_moves() {
   auto mutants = of_pieces();
-  for (auto& mutant : of_pawns()) mutants.push_back(std::move(mutant));
-  for (auto& mutant : of_check()) mutants.push_back(std::move(mutant));
+  for (const auto list : {of_pawns, of_captures_in_passing, of_promotion, of_check})
+    for (Mutant& mutant : list()) mutants.push_back(std::move(mutant));
   return mutants;
 }
 
