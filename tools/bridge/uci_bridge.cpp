@@ -4,7 +4,8 @@
 // questions with what it says, and with nothing else: this program knows no rules and links none.
 // Legal moves come from `go perft 1`, positions and checkers from `d`. What an engine cannot be
 // asked that way (why a move is illegal, what a FEN lacks, repetition, claims) is declared as not
-// supported. An engine without perft or `d` supports less; both are tried before the handshake. An
+// supported. An engine without perft or `d` supports less; both are tried before the handshake, for
+// their form alone: an engine that counts wrong is graded like any other. An
 // engine that dies on a question ends the bridge too: the runner sees the crash and starts both
 // afresh. Proved by tests/suite/uci_bridge_test.cpp against engines that lie, hang and crash.
 #include <algorithm>
@@ -22,8 +23,7 @@ using namespace touchstone::suite;
 using namespace std::chrono_literals;
 
 constexpr auto patience = 10s;
-constexpr std::string_view initial_position =
-    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+constexpr auto probe_limit = 2000ms;
 
 /// The engine ended or fell silent; the text says how.
 struct EngineFailed {
@@ -118,19 +118,32 @@ Abilities introduce(Engine& engine) {
   return abilities;
 }
 
+bool begins_with_square(const std::string& line) {
+  return line.size() > 4 && line[0] >= 'a' && line[0] <= 'h' && line[1] >= '1' && line[1] <= '8';
+}
+
+/// Whether it counts moves at all; whether it counts them right is for the cases to find. One that
+/// takes this for a search stops, and one that does not come back from it is no engine. The count
+/// may come from another thread, so that it is waited for a little beyond `readyok`.
 void try_perft(Engine& engine, Abilities& abilities) {
-  engine.send("position startpos");
-  engine.send("go perft 1");
-  const auto lines = engine.try_until({"Nodes searched"}, 3000ms);
-  abilities.perft = lines && lines->back().find("20") != std::string::npos;
+  engine.send("position startpos\ngo perft 1\nstop\nisready");
+  std::optional lines = engine.read_until({"Nodes searched", "readyok"}, probe_limit);
+  if (begins_with(lines->back(), "readyok")) {
+    lines = engine.try_until({"Nodes searched"}, 500ms);
+    engine.send("isready");
+  }
+  engine.read_until({"readyok"}, probe_limit);
+  abilities.perft = lines && std::any_of(lines->begin(), lines->end(), begins_with_square);
 }
 
 void try_display(Engine& engine, Abilities& abilities) {
-  engine.send("d");
-  const auto lines = engine.try_until({"Checkers:"}, 3000ms);
-  abilities.shows_position =
-      lines && std::any_of(lines->begin(), lines->end(),
-                           [](const std::string& line) { return begins_with(line, "Fen:"); });
+  engine.send("d\nisready");
+  const auto lines = engine.read_until({"readyok"}, probe_limit);
+  const auto says = [&](std::string_view word) {
+    return std::any_of(lines.begin(), lines.end(),
+                       [&](const std::string& line) { return begins_with(line, word); });
+  };
+  abilities.shows_position = says("Fen:") && says("Checkers:");
 }
 
 /// Answers questions with the engine's own words.
@@ -147,6 +160,8 @@ class Bridge {
   }
 
   Answer answer(const Question& question) {
+    if (is_chess960(question) && !abilities_.chess960)
+      return without_value(AnswerStatus::unsupported, "the engine has no Chess960");
     switch (question.kind) {
       case QuestionKind::legal_moves:
         return answered({{"moves", legal_moves(question)}});
@@ -174,18 +189,19 @@ class Bridge {
   }
 
  private:
-  bool set_position(const Question& question) {
-    const bool chess960 = std::find(question.regulations.begin(), question.regulations.end(),
-                                    "chess960") != question.regulations.end();
-    if (chess960 && !abilities_.chess960) return false;
+  static bool is_chess960(const Question& question) {
+    return std::find(question.regulations.begin(), question.regulations.end(), "chess960") !=
+           question.regulations.end();
+  }
+
+  void set_position(const Question& question) {
     if (abilities_.chess960)
       engine_.send(std::string("setoption name UCI_Chess960 value ") +
-                   (chess960 ? "true" : "false"));
+                   (is_chess960(question) ? "true" : "false"));
     std::string line = "position fen " + question.position;
     if (!question.moves.empty()) line += " moves";
     for (const std::string& text : question.moves) line += " " + text;
     engine_.send(line);
-    return true;
   }
 
   /// Counts behind each first move, as `go perft` prints them, and their sum.
@@ -204,13 +220,9 @@ class Bridge {
     return counts;
   }
 
-  static bool begins_with_square(const std::string& line) {
-    return line.size() > 4 && line[0] >= 'a' && line[0] <= 'h' && line[1] >= '1' && line[1] <= '8';
-  }
-
   std::vector<std::string> legal_moves(const Question& question) {
     std::vector<std::string> moves;
-    if (!set_position(question)) return moves;
+    set_position(question);
     std::int64_t total = 0;
     for (const auto& [text, count] : divide(1, total)) moves.push_back(text);
     return moves;
@@ -223,8 +235,7 @@ class Bridge {
   }
 
   Answer perft(const Question& question) {
-    if (!set_position(question))
-      return without_value(AnswerStatus::unsupported, "the engine has no Chess960");
+    set_position(question);
     std::int64_t total = 0;
     if (question.depth > 0) divide(question.depth, total);
     return answered({{"nodes", question.depth == 0 ? 1 : total}});

@@ -43,6 +43,7 @@ List plain_moves(const List& texts, const Position& position, const Lawbook& boo
   List plain;
   for (const std::string& text : texts) plain.push_back(plain_move(text, position, book));
   std::sort(plain.begin(), plain.end());
+  plain.erase(std::unique(plain.begin(), plain.end()), plain.end());
   return plain;
 }
 
@@ -104,14 +105,11 @@ std::optional<std::string> pattern_difference(std::string_view key, const Fact& 
                                               const List& moves) {
   if (key == "count" && expected != Fact{static_cast<std::int64_t>(moves.size())})
     return "expected " + to_string(expected) + ", answered " + std::to_string(moves.size());
-  if (key == "includes")
-    if (const List missing = without(std::get<List>(expected), moves); !missing.empty())
-      return "missing " + to_string(Fact{missing});
-  if (key == "excludes") {
-    const List& excluded = std::get<List>(expected);
-    if (const List surplus = without(excluded, without(excluded, moves)); !surplus.empty())
-      return "too many " + to_string(Fact{surplus});
-  }
+  const List* list = std::get_if<List>(&expected);
+  const List missing = list ? without(*list, moves) : List{};
+  if (key == "includes" && !missing.empty()) return "missing " + to_string(Fact{missing});
+  const List surplus = list ? without(*list, missing) : List{};
+  if (key == "excludes" && !surplus.empty()) return "too many " + to_string(Fact{surplus});
   return std::nullopt;
 }
 
@@ -144,6 +142,7 @@ class Comparer {
     const auto found = given_.find(key);
     if (found == given_.end())
       return Comparison{Verdict::protocol_error, "the answer has no '" + key + "'"};
+    if (found->second.index() != expected.index()) return of_another_kind(key, found->second);
     if (found->second == expected) return std::nullopt;
     return Comparison{Verdict::disagrees, key + ": " + difference_of(expected, found->second)};
   }
@@ -162,8 +161,14 @@ class Comparer {
     if (found == given_.end() && standard_ == Standard::admission) return std::nullopt;
     if (found == given_.end())
       return Comparison{Verdict::wrong_reason, "the answer has no '" + key + "'"};
+    if (found->second.index() != expected.index()) return of_another_kind(key, found->second);
     if (found->second == expected) return std::nullopt;
     return Comparison{Verdict::wrong_reason, key + ": " + difference_of(expected, found->second)};
+  }
+
+  /// A list where a word is due, a word where a truth is: no answer to the question at all.
+  static Comparison of_another_kind(const std::string& key, const Fact& given) {
+    return {Verdict::protocol_error, key + ": '" + to_string(given) + "' is no value of this kind"};
   }
 
   const Question& question_;
@@ -193,6 +198,12 @@ Comparison without_facts(const Expectation& expected, const Answer& answer, Verd
   return {otherwise, "expected " + wanted + ", answered " + std::string(to_string(answer.status))};
 }
 
+/// The oracle may leave nothing open: a case that it cannot answer is no case that it passed.
+Comparison unless_equality(Standard standard, Comparison open) {
+  if (standard == Standard::equality) open.verdict = Verdict::disagrees;
+  return open;
+}
+
 }  // namespace
 
 std::string_view to_string(Verdict verdict) {
@@ -215,11 +226,11 @@ Comparison compare(const Expectation& expected, const Answer& answer, const Ques
     case AnswerStatus::not_regulated:
       return without_facts(expected, answer, Verdict::disagrees);
     case AnswerStatus::unsupported:
-      return {Verdict::unsupported, answer.text};
+      return unless_equality(standard, {Verdict::unsupported, answer.text});
     case AnswerStatus::declined:
-      return {Verdict::declined, answer.text};
+      return unless_equality(standard, {Verdict::declined, answer.text});
     case AnswerStatus::error:
-      return {Verdict::declined, "error: " + answer.text};
+      return unless_equality(standard, {Verdict::declined, "error: " + answer.text});
     case AnswerStatus::crash:
       return {Verdict::crash, answer.text};
     case AnswerStatus::timeout:

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // From an answer and an expectation to a verdict.
-// The oracle is compared by equality: every fact that the case expects, reasons included. Another
+// The oracle is compared by equality: every fact that the case expects, reasons included; a case
+// that it leaves unanswered is one that it fails. Another
 // implementation is compared by admission: reasons may be left out, and a wrong reason for a right
 // answer is a verdict of its own. Whatever is no answer is never agreement.
 // Before comparing, both sides are brought to the same form (moves, positions), so that king takes

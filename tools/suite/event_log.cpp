@@ -94,22 +94,30 @@ RunHeader header_from(const Json& json) {
           texts_or_none(json, "editions"), static_cast<std::size_t>(number_or(json, "tasks", 0))};
 }
 
+void take_footer(const Json& json, RunLog& log) {
+  const auto counted = static_cast<std::size_t>(number_or(json, "records", 0));
+  log.complete = counted == log.records.size() && counted == log.header.tasks;
+  if (!log.complete)
+    throw BadForm("the footer counts " + std::to_string(counted) + " records of " +
+                  std::to_string(log.header.tasks) + ", the log has " +
+                  std::to_string(log.records.size()));
+}
+
 /// Takes one line of a log into what is known so far.
 void take_line(const std::string& line, std::optional<RunLog>& log) {
   const Json json = parse_object(line);
   const std::string event = text_at(json, "event");
+  if (log && log->complete) throw BadForm("the log goes on after its footer");
   if (event == "run") {
-    log.emplace();
-    log->header = header_from(json);
+    if (log) throw BadForm("the log has a second header");
+    log = RunLog{header_from(json), {}, false};
     return;
   }
   if (!log) throw BadForm("the log does not begin with its header");
   if (event == "case")
     log->records.push_back(record_from(json));
   else if (event == "end")
-    log->complete =
-        static_cast<std::size_t>(number_or(json, "records", 0)) == log->records.size() &&
-        log->records.size() == log->header.tasks;
+    take_footer(json, *log);
   else
     throw BadForm("'" + event + "' is no event");
 }

@@ -40,9 +40,9 @@ std::string expected_text(const Expectation& expected) {
 }
 
 std::string answer_text(const Answer& answer) {
-  if (answer.status == AnswerStatus::value) return to_string(answer.facts);
+  if (answer.status == AnswerStatus::value) return one_line(to_string(answer.facts));
   std::string text(to_string(answer.status));
-  return answer.text.empty() ? text : text + ": " + answer.text;
+  return answer.text.empty() ? text : text + ": " + one_line(answer.text);
 }
 
 std::string indented(const std::string& text, int by) {
@@ -53,7 +53,8 @@ std::string indented(const std::string& text, int by) {
       line += letter;
       continue;
     }
-    if (!line.empty()) result += std::string(static_cast<std::size_t>(by), ' ') + line + "\n";
+    if (!line.empty())
+      result += std::string(static_cast<std::size_t>(by), ' ') + one_line(line) + "\n";
     line.clear();
   }
   return result;
@@ -61,8 +62,8 @@ std::string indented(const std::string& text, int by) {
 
 std::string head_line(const RunLog& log) {
   std::string text = log.complete ? "" : "INCOMPLETE: this run did not reach its end\n";
-  text += fmt::format("{} {}, asked under {}\n", log.header.implementation, log.header.version,
-                      joined(log.header.editions, ", "));
+  text += fmt::format("{} {}, asked under {}\n", one_line(log.header.implementation),
+                      one_line(log.header.version), joined(log.header.editions, ", "));
   return text;
 }
 
@@ -105,9 +106,17 @@ std::string totals(const Summary& summary) {
   return text + "\n";
 }
 
+/// The characters that XML forbids altogether, though UTF-8 has a form for them.
+std::string without_noncharacters(std::string text) {
+  for (const std::string_view character : {"\xEF\xBF\xBE", "\xEF\xBF\xBF"})
+    for (auto at = text.find(character); at != std::string::npos; at = text.find(character, at))
+      text.replace(at, character.size(), "?");
+  return text;
+}
+
 std::string escaped(const std::string& text) {
   std::string result;
-  for (const char letter : text) switch (letter) {
+  for (const char letter : without_noncharacters(well_formed(text))) switch (letter) {
       case '<':
         result += "&lt;";
         break;
@@ -209,7 +218,8 @@ std::string describe_failure(const Record& record, const std::string& command) {
   text += fmt::format("  expected  {}   ({} {}: {})\n", expected_text(record.expected),
                       record.edition, record.citation, joined(record.rules, ", "));
   text += fmt::format("  answered  {}\n", answer_text(record.answer));
-  if (!record.difference.empty()) text += fmt::format("  differs   {}\n", record.difference);
+  if (!record.difference.empty())
+    text += fmt::format("  differs   {}\n", one_line(record.difference));
   if (!record.alone.empty()) text += fmt::format("  alone     {}\n", record.alone);
   if (!record.evidence.standard_error.empty())
     text += "  stderr\n" + indented(record.evidence.standard_error, 4);

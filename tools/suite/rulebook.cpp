@@ -44,6 +44,9 @@ class SpecReader {
   ByEdition read_by_edition(MapReader& reader, const Node& node);
   std::map<std::string, ByEdition> read_values(MapReader& reader, const Node* node);
   std::vector<std::string> read_list(MapReader& reader, std::string_view key);
+  std::vector<std::string> read_names(MapReader& reader, const Node* node);
+  const std::vector<Entry>& entries_of(MapReader& reader, const Node& node);
+  void check_edition(MapReader& reader, const Node& name);
   RuleKind read_kind(MapReader& reader);
 
   std::filesystem::path folder_;
@@ -95,7 +98,8 @@ void SpecReader::read_rules(Rulebook& rulebook, std::string_view heading) {
                   "write heading: " + std::string(heading));
   reader.text("title");
   if (const Node* rules = reader.required("rules"))
-    for (const auto& [key, value] : rules->entries) read_entry(key, value, heading, rulebook);
+    for (const auto& [key, value] : entries_of(reader, *rules))
+      read_entry(key, value, heading, rulebook);
   reader.finish();
 }
 
@@ -122,14 +126,14 @@ void SpecReader::read_body(MapReader& reader, RuleEntry& entry) {
   entry.says = reader.text("says").value_or("");
   entry.kind = read_kind(reader);
   read_articles(reader, entry);
-  entry.unverified = read_list(reader, "unverified");
+  entry.unverified = read_names(reader, reader.optional("unverified"));
   if (const Node* wording = reader.optional("wording"))
     entry.wording = read_by_edition(reader, *wording);
   entry.parameters = read_values(reader, reader.optional("parameters"));
   entry.sets = read_values(reader, reader.optional("sets"));
   entry.when = read_list(reader, "when");
   entry.reading = reader.text(reader.optional("reading")).value_or("");
-  entry.reviewed = reader.text_list("reviewed").value_or(std::vector<std::string>{});
+  entry.reviewed = read_names(reader, reader.required("reviewed"));
 }
 
 RuleKind SpecReader::read_kind(MapReader& reader) {
@@ -145,13 +149,13 @@ RuleKind SpecReader::read_kind(MapReader& reader) {
 void SpecReader::read_articles(MapReader& reader, RuleEntry& entry) {
   const Node* node = reader.required("article");
   if (!node) return;
-  for (const auto& [key, value] : node->entries) read_article(reader, key, value, entry);
+  for (const auto& [key, value] : entries_of(reader, *node))
+    read_article(reader, key, value, entry);
 }
 
 void SpecReader::read_article(MapReader& reader, const Node& key, const Node& value,
                               RuleEntry& entry) {
-  if (key.text != every_edition && !known_->edition(key.text))
-    reader.report(key.at, "'" + key.text + "' is no edition", "see spec/editions.yaml");
+  if (key.text != every_edition) check_edition(reader, key);
   if (value.kind == Node::Kind::scalar && value.text == "absent")
     entry.articles[key.text] = {};
   else
@@ -160,9 +164,8 @@ void SpecReader::read_article(MapReader& reader, const Node& key, const Node& va
 
 SpecReader::ByEdition SpecReader::read_by_edition(MapReader& reader, const Node& node) {
   ByEdition values;
-  for (const auto& [key, value] : node.entries) {
-    if (!known_->edition(key.text))
-      reader.report(key.at, "'" + key.text + "' is no edition", "see spec/editions.yaml");
+  for (const auto& [key, value] : entries_of(reader, node)) {
+    check_edition(reader, key);
     if (value.kind != Node::Kind::scalar)
       reader.report(value.at, "a single value is wanted here", "one value for each edition");
     values[key.text] = value.text;
@@ -174,12 +177,32 @@ std::map<std::string, SpecReader::ByEdition> SpecReader::read_values(MapReader& 
                                                                      const Node* node) {
   std::map<std::string, ByEdition> values;
   if (!node) return values;
-  for (const auto& [key, value] : node->entries) values[key.text] = read_by_edition(reader, value);
+  for (const auto& [key, value] : entries_of(reader, *node))
+    values[key.text] = read_by_edition(reader, value);
   return values;
 }
 
 std::vector<std::string> SpecReader::read_list(MapReader& reader, std::string_view key) {
   return reader.text_list(reader.optional(key)).value_or(std::vector<std::string>{});
+}
+
+/// A list of editions, each of which must exist: a mark on a misspelt one would mark nothing.
+std::vector<std::string> SpecReader::read_names(MapReader& reader, const Node* node) {
+  const auto names = reader.text_list(node);
+  if (!names) return {};
+  for (const Node& item : node->items) check_edition(reader, item);
+  return *names;
+}
+
+const std::vector<Entry>& SpecReader::entries_of(MapReader& reader, const Node& node) {
+  if (node.kind != Node::Kind::mapping)
+    reader.report(node.at, "a mapping is wanted here", "write key: value");
+  return node.entries;
+}
+
+void SpecReader::check_edition(MapReader& reader, const Node& name) {
+  if (!known_->edition(name.text))
+    reader.report(name.at, "'" + name.text + "' is no edition", "see spec/editions.yaml");
 }
 
 void report(std::vector<Problem>& problems, const RuleEntry& entry, std::string message,
@@ -272,9 +295,21 @@ void check_complete(const Rulebook& rulebook, const std::filesystem::path& spec,
   }
 }
 
+/// Two rules that set one value leave open which of them wins.
+void check_conflicts(const Rulebook& rulebook, std::vector<Problem>& problems) {
+  std::map<std::string, Rule> setters;
+  for (const RuleEntry& entry : rulebook.rules)
+    for (const auto& [name, values] : entry.sets)
+      if (const auto [first, is_new] = setters.emplace(name, entry.rule); !is_new)
+        report(problems, entry,
+               "sets " + name + ", which " + std::string(to_string(first->second)) + " sets too",
+               "let one rule set it");
+}
+
 void check_rulebook(const Rulebook& rulebook, const std::filesystem::path& spec,
                     std::vector<Problem>& problems) {
   check_complete(rulebook, spec, problems);
+  check_conflicts(rulebook, problems);
   for (const RuleEntry& entry : rulebook.rules) {
     check_numbers(rulebook, entry, problems);
     check_parameters(entry, problems);

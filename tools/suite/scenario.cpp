@@ -38,15 +38,15 @@ class CaseReader {
   void read_confidence(MapReader& reader, Case& asked);
   void read_given(MapReader& reader, Case& asked);
   void read_ask(MapReader& reader, Case& asked);
+  void read_kind(MapReader& reader, const Node& node, Case& asked);
   void read_ask_fields(MapReader ask, Case& asked);
   void read_text_field(MapReader& ask, std::string_view key, std::string& field);
   void read_choice(MapReader& ask, std::string_view key, std::string& field,
                    std::array<std::string_view, 2> allowed);
   void read_number(MapReader& ask, std::string_view key, int& field);
   void read_expectations(MapReader& reader, Case& asked);
-  Expectation read_expectation(MapReader& reader, const Node& node, QuestionKind kind);
-  void read_fact(MapReader& reader, const Node& key, const Node& value, QuestionKind kind,
-                 Facts& facts);
+  Expectation read_expectation(MapReader& reader, const Node& node);
+  void read_fact(MapReader& reader, const Node& key, const Node& value, Facts& facts);
   std::vector<std::string> one_or_more(MapReader& reader, const Node& node);
   std::vector<std::string> editions_of(MapReader& reader, const Node& node,
                                        const std::string& text);
@@ -54,6 +54,8 @@ class CaseReader {
   std::string file_;
   const Rulebook& rulebook_;
   std::vector<Problem>& problems_;
+  /// What the case asks; nothing where it asks nothing that is known.
+  std::optional<QuestionKind> kind_;
 };
 
 bool contains(const std::vector<std::string>& list, std::string_view text) {
@@ -126,9 +128,11 @@ std::vector<std::string> CaseReader::one_or_more(MapReader& reader, const Node& 
 void CaseReader::read_editions(MapReader& reader, Case& asked) {
   const Node* node = reader.required("editions");
   if (!node) return;
-  for (const std::string& text : one_or_more(reader, *node))
-    for (std::string& id : editions_of(reader, *node, text))
-      if (!contains(asked.editions, id)) asked.editions.push_back(std::move(id));
+  const bool is_list = node->kind == Node::Kind::sequence;
+  for (const Node& item : is_list ? node->items : std::vector<Node>{*node})
+    if (const auto text = reader.text(&item))
+      for (std::string& id : editions_of(reader, item, *text))
+        if (!contains(asked.editions, id)) asked.editions.push_back(std::move(id));
 }
 
 std::vector<std::string> CaseReader::editions_of(MapReader& reader, const Node& node,
@@ -165,26 +169,25 @@ void CaseReader::read_given(MapReader& reader, Case& asked) {
 }
 
 void CaseReader::read_ask(MapReader& reader, Case& asked) {
+  kind_.reset();
   const Node* node = reader.required("ask");
   if (!node) return;
-  if (node->kind == Node::Kind::mapping) {
-    if (auto ask = reader.nested(node)) read_ask_fields(*ask, asked);
-    return;
-  }
-  if (const auto kind = read_question_kind(node->text))
-    asked.asked.kind = *kind;
-  else
-    reader.report(node->at, "'" + node->text + "' is no question", "see spec/scenario.md");
+  if (node->kind != Node::Kind::mapping)
+    read_kind(reader, *node, asked);
+  else if (auto ask = reader.nested(node))
+    read_ask_fields(*ask, asked);
 }
 
-/// The first key names the kind: `move: e2e4`, `perft: 3`. Others refine it.
+void CaseReader::read_kind(MapReader& reader, const Node& node, Case& asked) {
+  kind_ = read_question_kind(node.text);
+  asked.asked.kind = kind_.value_or(QuestionKind::legal_moves);
+  if (!kind_) reader.report(node.at, "'" + node.text + "' is no question", "see spec/scenario.md");
+}
+
+/// The kind stands under `question`; the other keys refine it.
 void CaseReader::read_ask_fields(MapReader ask, Case& asked) {
   Question& question = asked.asked;
-  const Node* kind_node = ask.required("question");
-  const auto kind = kind_node ? read_question_kind(kind_node->text) : std::nullopt;
-  if (kind_node && !kind)
-    ask.report(kind_node->at, "'" + kind_node->text + "' is no question", "see spec/scenario.md");
-  question.kind = kind.value_or(QuestionKind::legal_moves);
+  if (const Node* kind = ask.required("question")) read_kind(ask, *kind, asked);
   read_text_field(ask, "move", question.move);
   read_text_field(ask, "text", question.text);
   read_text_field(ask, "language", question.language);
@@ -217,9 +220,8 @@ void CaseReader::read_number(MapReader& ask, std::string_view key, int& field) {
 }
 
 void CaseReader::read_expectations(MapReader& reader, Case& asked) {
-  const QuestionKind kind = asked.asked.kind;
   if (const Node* node = reader.required("expect")) {
-    const Expectation general = read_expectation(reader, *node, kind);
+    const Expectation general = read_expectation(reader, *node);
     for (const std::string& edition : asked.editions) asked.expected[edition] = general;
   }
   const Node* overlays = reader.optional("expect-in");
@@ -228,7 +230,7 @@ void CaseReader::read_expectations(MapReader& reader, Case& asked) {
     reader.report(overlays->at, "expect-in is a mapping of editions to answers",
                   "such as fide-1971: {verdict: legal}");
   for (const auto& [key, value] : overlays->entries) {
-    const Expectation other = read_expectation(reader, value, kind);
+    const Expectation other = read_expectation(reader, value);
     for (const std::string& edition : editions_of(reader, key, key.text)) {
       if (!contains(asked.editions, edition))
         reader.report(key.at, "the case is not for " + edition, "add it under editions");
@@ -237,11 +239,10 @@ void CaseReader::read_expectations(MapReader& reader, Case& asked) {
   }
 }
 
-Expectation CaseReader::read_expectation(MapReader& reader, const Node& node, QuestionKind kind) {
+Expectation CaseReader::read_expectation(MapReader& reader, const Node& node) {
   Expectation expectation;
   if (node.kind == Node::Kind::mapping) {
-    for (const auto& [key, value] : node.entries)
-      read_fact(reader, key, value, kind, expectation.facts);
+    for (const auto& [key, value] : node.entries) read_fact(reader, key, value, expectation.facts);
     return expectation;
   }
   const auto status = read_answer_status(node.text);
@@ -283,14 +284,15 @@ std::vector<std::string> as_set(std::vector<std::string> list) {
   return list;
 }
 
-void CaseReader::read_fact(MapReader& reader, const Node& key, const Node& value, QuestionKind kind,
-                           Facts& facts) {
-  if (!contains(expectation_keys(kind), key.text)) {
+/// What an answer to an unknown question may hold is unknown too.
+void CaseReader::read_fact(MapReader& reader, const Node& key, const Node& value, Facts& facts) {
+  if (!kind_) return;
+  if (!contains(expectation_keys(*kind_), key.text)) {
     std::string allowed;
-    for (const std::string& name : expectation_keys(kind))
+    for (const std::string& name : expectation_keys(*kind_))
       allowed += (allowed.empty() ? "" : ", ") + name;
     reader.report(key.at,
-                  "an answer to " + std::string(to_string(kind)) + " has no '" + key.text + "'",
+                  "an answer to " + std::string(to_string(*kind_)) + " has no '" + key.text + "'",
                   "it has: " + allowed);
     return;
   }

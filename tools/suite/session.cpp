@@ -62,14 +62,17 @@ class OracleImplementation final : public Implementation {
   std::map<std::pair<std::string, Regulations>, Lawbook> books_;
 };
 
+constexpr int farewell_milliseconds = 200;
+
 Deadline in_milliseconds(int milliseconds) {
   return std::chrono::steady_clock::now() + std::chrono::milliseconds(milliseconds);
 }
 
+/// What a program said, for evidence: not too long, and UTF-8 whatever it was.
 std::string shortened(std::string text) {
   constexpr std::size_t most = 2000;
   if (text.size() > most) text = text.substr(0, most) + " ...";
-  return text;
+  return well_formed(text);
 }
 
 /// Identifiers that tell nothing: an implementation cannot know a case by them.
@@ -86,13 +89,15 @@ class ProgramImplementation final : public Implementation {
  public:
   ProgramImplementation(std::vector<std::string> argv, const TimeLimits& limits)
       : argv_(std::move(argv)), limits_(limits) {}
-
+  ProgramImplementation(const ProgramImplementation&) = delete;
+  ProgramImplementation& operator=(const ProgramImplementation&) = delete;
   /// Nothing when the handshake came; otherwise why it did not.
   std::optional<std::string> start();
 
   const Handshake& handshake() const override { return handshake_; }
   const Evidence& evidence() const override { return evidence_; }
-  void restart() override { stop(); }
+  ~ProgramImplementation() override { dismiss(); }
+  void restart() override { dismiss(); }
   Answer ask(const Question& question, const std::string& edition) override;
 
  private:
@@ -101,6 +106,7 @@ class ProgramImplementation final : public Implementation {
   Answer failed(AnswerStatus status, const std::string& text);
   std::optional<std::string> read_hello();
   std::string end_of_child();
+  void dismiss();
   void stop();
 
   std::vector<std::string> argv_;
@@ -116,15 +122,15 @@ std::optional<std::string> ProgramImplementation::start() {
   auto started = Child::start(argv_, options);
   if (const auto* error = std::get_if<StartError>(&started)) return error->text;
   child_.emplace(std::move(std::get<Child>(started)));
-  if (child_->write(write_hello(), in_milliseconds(limits_.handshake_milliseconds)) !=
-      WriteResult::Ok)
-    return "it does not read its standard input" + end_of_child();
   auto trouble = read_hello();
   if (trouble) stop();
   return trouble;
 }
 
 std::optional<std::string> ProgramImplementation::read_hello() {
+  if (child_->write(write_hello(), in_milliseconds(limits_.handshake_milliseconds)) ==
+      WriteResult::TimedOut)
+    return std::string("it does not read its standard input");
   const auto read = child_->read_line(in_milliseconds(limits_.handshake_milliseconds));
   if (std::holds_alternative<TimedOut>(read))
     return "no handshake within " + std::to_string(limits_.handshake_milliseconds) + " ms";
@@ -133,7 +139,7 @@ std::optional<std::string> ProgramImplementation::read_hello() {
   auto hello = suite::read_handshake(std::get<Line>(read).text);
   if (const auto* bad = std::get_if<NotAMessage>(&hello))
     return "it does not speak the protocol: " + bad->reason + ": " +
-           shortened(std::get<Line>(read).text);
+           one_line(shortened(std::get<Line>(read).text));
   handshake_ = std::move(std::get<Handshake>(hello));
   return std::nullopt;
 }
@@ -141,8 +147,18 @@ std::optional<std::string> ProgramImplementation::read_hello() {
 std::string ProgramImplementation::end_of_child() {
   const auto status = child_->wait(in_milliseconds(200));
   std::string text = status ? " (" + describe(*status) + ")" : "";
-  if (const auto error = child_->stderr_text(); !error.empty()) text += ": " + shortened(error);
+  if (const auto error = child_->stderr_text(); !error.empty())
+    text += ": " + one_line(shortened(error));
   return text;
+}
+
+/// A program that did nothing wrong is told that this is the end and may tidy up.
+void ProgramImplementation::dismiss() {
+  if (!child_) return;
+  child_->write(write_bye(), in_milliseconds(farewell_milliseconds));
+  child_->close_stdin();
+  child_->wait(in_milliseconds(farewell_milliseconds));
+  stop();
 }
 
 void ProgramImplementation::stop() {

@@ -4,6 +4,7 @@
 #include "tools/suite/summary.hpp"
 
 #include <algorithm>
+#include <tuple>
 
 namespace touchstone::suite {
 
@@ -75,13 +76,13 @@ int Summary::failures() const {
 Summary summarise(const RunLog& log, const Rulebook& rulebook) {
   Summary summary;
   summary.complete = log.complete;
-  std::map<std::pair<std::size_t, Rule>, RuleSummary> by_rule;
+  std::map<std::tuple<std::size_t, std::string, Rule>, RuleSummary> by_rule;
   for (const Record& record : log.records) {
     ++summary.verdicts[record.verdict];
     for (const std::string& slug : record.rules) {
       const auto rule = read_rule(slug);
       if (!rule) continue;
-      RuleSummary& one = by_rule[{place_of(rulebook, record.edition), *rule}];
+      RuleSummary& one = by_rule[{place_of(rulebook, record.edition), record.edition, *rule}];
       one.rule = *rule;
       one.edition = record.edition;
       one.citation = rulebook.citation(*rule, record.edition);

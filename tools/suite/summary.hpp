@@ -44,7 +44,7 @@ struct Summary {
   int failures() const;
 };
 
-/// Rules in the order of the Laws, by edition in the order of the run.
+/// Rules in the order of the Laws, by edition in the order of the rulebook.
 Summary summarise(const RunLog& log, const Rulebook& rulebook);
 
 }  // namespace touchstone::suite

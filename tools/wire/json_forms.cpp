@@ -4,6 +4,7 @@
 #include "tools/wire/json_forms.hpp"
 
 #include <algorithm>
+#include <limits>
 
 namespace touchstone::suite {
 
@@ -37,9 +38,17 @@ std::vector<std::string> set_of_texts(const Json& json) {
   return list;
 }
 
+/// A number beyond the signed range would come out as another number.
+std::int64_t whole_number(const Json& json) {
+  constexpr auto most = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
+  if (json.is_number_unsigned() && json.get<std::uint64_t>() > most)
+    throw BadForm("a number is too large");
+  return json.get<std::int64_t>();
+}
+
 Fact fact_of(const Json& json) {
   if (json.is_boolean()) return json.get<bool>();
-  if (json.is_number_integer()) return json.get<std::int64_t>();
+  if (json.is_number_integer()) return whole_number(json);
   if (json.is_string()) return json.get<std::string>();
   if (json.is_array()) return set_of_texts(json);
   throw BadForm("a fact is true, false, a whole number, a text or a list of texts");
@@ -72,6 +81,14 @@ Answer answer_from_value(const Json& value, std::string text) {
   Answer answer = answered(facts_of(value));
   answer.text = std::move(text);
   return answer;
+}
+
+/// How many things a line says at once; two of them leave open which one is meant.
+std::ptrdiff_t count_of_answers(const Json& json) {
+  const auto is_said = [&](AnswerStatus status) { return json.contains(key_of(status)); };
+  return (json.contains("value") ? 1 : 0) +
+         std::count_if(std::begin(spoken), std::end(spoken), is_said) +
+         std::count_if(std::begin(observed), std::end(observed), is_said);
 }
 
 }  // namespace
@@ -145,6 +162,8 @@ Question question_of(const Json& json) {
 }
 
 Answer answer_of(const Json& json) {
+  if (count_of_answers(json) > 1)
+    throw BadForm("an answer has only one of value, unsupported, ...");
   const std::string note = text_or(json, "note", "");
   if (json.contains("value")) return answer_from_value(json["value"], note);
   for (const AnswerStatus status : spoken)

@@ -9,6 +9,9 @@ namespace touchstone::suite {
 
 namespace {
 
+/// Versions beyond this are surely none of ours and need not fit into a number.
+constexpr int most_protocols = 1000000;
+
 /// Ill-formed UTF-8 in somebody's text is replaced, never a reason to fail while writing.
 std::string line_of(const Json& json) {
   return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
@@ -20,6 +23,7 @@ std::vector<int> protocols_of(const Json& json) {
     throw BadForm("'protocol' is no list of versions");
   for (const Json& version : json["protocol"]) {
     if (!version.is_number_integer()) throw BadForm("'protocol' holds something else than numbers");
+    if (version < 0 || version > most_protocols) continue;
     versions.push_back(version.get<int>());
   }
   return versions;
@@ -119,6 +123,8 @@ std::variant<Handshake, NotAMessage> read_handshake(std::string_view line) {
 std::variant<AnswerMessage, NotAMessage> read_answer(std::string_view line) {
   try {
     const Json json = parse_object(line);
+    if (const std::string type = text_at(json, "type"); type != "answer")
+      return NotAMessage{"'" + type + "' is no answer"};
     Answer answer = answer_of(json);
     if (answer.status == AnswerStatus::crash || answer.status == AnswerStatus::timeout ||
         answer.status == AnswerStatus::protocol_error)
@@ -129,8 +135,21 @@ std::variant<AnswerMessage, NotAMessage> read_answer(std::string_view line) {
   }
 }
 
+std::string well_formed(std::string_view text) {
+  return Json::parse(line_of(Json(text))).get<std::string>();
+}
+
+std::string one_line(std::string_view text) {
+  while (!text.empty() && text.back() == '\n') text.remove_suffix(1);
+  std::string line(text);
+  for (char& letter : line)
+    if (static_cast<unsigned char>(letter) < 0x20 || letter == 0x7F) letter = ' ';
+  return line;
+}
+
 std::string write_question(const Question& question) {
-  return json_of(question).dump();
+  const std::string line = line_of(json_of(question));
+  return line.substr(0, line.size() - 1);
 }
 
 }  // namespace touchstone::suite

@@ -1,0 +1,604 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Proves the program itself, tools/touchstone: every exit code and what comes with it, messages
+// with file, line and column, selectors, output folders and reports, a run that is cut short, the
+// help of every verb, and the oracle behind the protocol. Decided here: the suite is a folder of
+// the test's own with the rules of Touchstone and five cases, except where it is broken.
+// Permissions are no obstacle for root, so what cannot be written lies below a regular file.
+#include <gtest/gtest.h>
+#include <signal.h>
+
+#include <algorithm>
+#include <set>
+#include <thread>
+
+#include "tests/suite/five_cases.hpp"
+#include "tools/suite/event_log.hpp"
+
+namespace touchstone::suite {
+namespace {
+
+namespace fs = std::filesystem;
+using List = std::vector<std::string>;
+
+/// A suite in a folder of its own, and the program run on it.
+class OwnSuite {
+ public:
+  explicit OwnSuite(const std::string& cases = five_cases_yaml) { make_suite(path(), cases); }
+
+  const fs::path& path() const { return folder_.path(); }
+  std::string file(const std::string& name) const { return folder_.file(name); }
+
+  List arguments(const List& rest) const {
+    List all{"--suite", path().string()};
+    all.insert(all.end(), rest.begin(), rest.end());
+    return all;
+  }
+  Ran run(const List& rest) const { return touchstone_run(arguments(rest)); }
+
+ private:
+  TemporaryFolder folder_;
+};
+
+std::string bad_adapter(const std::string& mode) {
+  return std::string("exec:'") + TOUCHSTONE_BAD_ADAPTER + "' " + mode;
+}
+
+bool has(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+std::string first_line(const std::string& text) {
+  return text.substr(0, text.find('\n'));
+}
+
+/// A usage error says one line on standard error and nothing else.
+void expect_usage_error(const Ran& ran, const std::string& message) {
+  EXPECT_EQ(ran.code, 2) << message;
+  EXPECT_EQ(ran.error, "touchstone: " + message + "\n");
+  EXPECT_EQ(ran.out, "");
+}
+
+// ---------------------------------------------------------------------------------------------
+// 0: as required, 1: not
+// ---------------------------------------------------------------------------------------------
+
+TEST(Program, TheOracleConformsToItsCases) {
+  const Ran ran = OwnSuite().run({"run"});
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_EQ(first_line(ran.out), "touchstone oracle 1, asked under fide-2023");
+  EXPECT_TRUE(has(ran.out, "\nrules conforming / rules graded: 5 / 5\n")) << ran.out;
+  EXPECT_TRUE(has(ran.out, "\n  answers: 5 agrees\n"));
+}
+
+TEST(Program, ANonconformanceIsOne) {
+  std::string wrong = five_cases_yaml;
+  wrong.replace(wrong.find("moves: [a1b1]"), 13, "moves: [a1a2]");
+  const Ran ran = OwnSuite(wrong).run({"run"});
+  EXPECT_EQ(ran.code, 1);
+  EXPECT_TRUE(has(ran.out, "one-square-left: disagrees")) << ran.out;
+  EXPECT_TRUE(has(ran.out, "moves: missing [a1a2]; too many [a1b1]"));
+  EXPECT_TRUE(
+      has(ran.out, "  repeat    touchstone run --edition fide-2023 --case one-square-left"));
+}
+
+TEST(Program, ACodeIsNeverACount) {
+  const Ran ran = OwnSuite().run({"grade", bad_adapter("echo")});
+  EXPECT_EQ(ran.code, 1);
+  EXPECT_TRUE(has(ran.out, "5 protocol-error"));
+}
+
+TEST(Program, ACaseThatCannotBePutFailsTheOracle) {
+  std::string wrong = five_cases_yaml;
+  wrong.replace(wrong.find("7k/6Q1/6K1"), 10, "7k/6Q1/6Kx");
+  const Ran ran = OwnSuite(wrong).run({"run"});
+  EXPECT_EQ(ran.code, 1);
+  EXPECT_TRUE(has(ran.out, "the position is no FEN")) << ran.out;
+}
+
+TEST(Program, TheOracleIsGradedLikeAnyOther) {
+  const OwnSuite suite;
+  const Ran ran =
+      suite.run({"grade", std::string("exec:'") + TOUCHSTONE_PROGRAM + "' serve", "--brief"});
+  EXPECT_EQ(ran.code, 0) << ran.out;
+  EXPECT_EQ(first_line(ran.out), "touchstone oracle 1, asked under fide-2023");
+}
+
+// ---------------------------------------------------------------------------------------------
+// 2: usage
+// ---------------------------------------------------------------------------------------------
+
+TEST(Program, NamesThatAreUnknownAreUsageErrors) {
+  const OwnSuite suite;
+  expect_usage_error(suite.run({"run", "--edition", "fide-1066"}),
+                     "'fide-1066' is no edition and no line of editions (see: touchstone laws list "
+                     "--editions)");
+  expect_usage_error(
+      suite.run({"run", "--edition", "fide-2023..fide-1997"}),
+      "'fide-2023..fide-1997' is no edition and no line of editions (see: touchstone "
+      "laws list --editions)");
+  expect_usage_error(suite.run({"run", "--rule", "castle"}),
+                     "no rule is called 'castle' (see: touchstone laws list)");
+  expect_usage_error(suite.run({"run", "--chapter", "openings"}),
+                     "no chapter is called 'openings' (see: touchstone laws list)");
+  expect_usage_error(suite.run({"run", "--case", "no-such-case"}),
+                     "no case is called 'no-such-case' (see: touchstone case list)");
+}
+
+TEST(Program, ASelectionThatMatchesNothingIsAUsageError) {
+  const OwnSuite suite;
+  for (const List& selection :
+       {List{"--rule", "castling"}, List{"--chapter", "notation"}, List{"--edition", "leaflet"},
+        List{"--case", "mate-in-the-corner", "--rule", "pawn-advance"}}) {
+    List arguments{"run"};
+    arguments.insert(arguments.end(), selection.begin(), selection.end());
+    expect_usage_error(suite.run(arguments), "the selection matches no case");
+  }
+}
+
+TEST(Program, SelectorsLeaveWhatTheyName) {
+  const OwnSuite suite;
+  const auto answers = [&](const List& selection) {
+    List arguments{"run"};
+    arguments.insert(arguments.end(), selection.begin(), selection.end());
+    const std::string out = suite.run(arguments).out;
+    const auto at = out.find("  answers: ");
+    return at == std::string::npos ? out : first_line(out.substr(at + 11));
+  };
+  EXPECT_EQ(answers({"--rule", "pawn-double-step"}), "2 agrees");
+  EXPECT_EQ(answers({"--rule", "pawn-double-step", "--rule", "checkmate"}), "3 agrees");
+  EXPECT_EQ(answers({"--chapter", "completion"}), "1 agrees");
+  EXPECT_EQ(answers({"--case", "one-square-left"}), "1 agrees");
+  EXPECT_EQ(answers({"--edition", "all"}), "5 agrees");
+  EXPECT_EQ(answers({"--edition", "fide-2018..fide-2023"}), "5 agrees");
+}
+
+TEST(Program, ArgumentsThatAreNoneAreUsageErrors) {
+  for (const List& arguments :
+       {List{}, List{"greade"}, List{"run", "--colour", "red"}, List{"grade"},
+        List{"grade", "exec:true", "--timeout", "0"}, List{"grade", "exec:true", "--timeout", "x"},
+        List{"report", "log", "--format", "pdf"}, List{"perft", "start"},
+        List{"perft", "start", "-1"}, List{"adapter"}, List{"mutants"}}) {
+    const Ran ran = touchstone_run(arguments);
+    EXPECT_EQ(ran.code, 2) << (arguments.empty() ? "" : arguments.back());
+    EXPECT_NE(ran.error, "");
+    EXPECT_EQ(ran.out, "");
+  }
+}
+
+TEST(Program, AnImplementationNeedsAKind) {
+  expect_usage_error(OwnSuite().run({"grade", "stockfish"}),
+                     "'stockfish' names no implementation: write exec:COMMAND or uci:COMMAND");
+}
+
+TEST(Program, AFenByHandThatIsNoneIsAUsageError) {
+  const Ran ran = OwnSuite().run({"perft", "8/8/8 w", "1"});
+  EXPECT_EQ(ran.code, 2);
+  EXPECT_TRUE(ran.error.starts_with("touchstone: not a FEN:\n  column ")) << ran.error;
+}
+
+TEST(Program, AMutantThatIsUnknownIsAUsageError) {
+  expect_usage_error(OwnSuite().run({"serve", "--mutant", "x-man"}),
+                     "no mutant is called 'x-man' (see: touchstone mutants list)");
+}
+
+TEST(Program, AnOutputThatCannotBeWrittenIsAUsageError) {
+  const OwnSuite suite;
+  write_text(suite.path() / "file", "text");
+  expect_usage_error(suite.run({"run", "--output", suite.file("file/out")}),
+                     "cannot make the folder " + suite.file("file/out") + ": Not a directory");
+  fs::create_directories(suite.path() / "out" / "events.jsonl");
+  expect_usage_error(suite.run({"run", "--output", suite.file("out")}),
+                     "cannot write " + suite.file("out/events.jsonl"));
+  EXPECT_FALSE(fs::exists(suite.path() / "out" / "report.txt"));
+}
+
+TEST(Program, AReportThatCannotBeWrittenIsAUsageError) {
+  const OwnSuite suite;
+  fs::create_directories(suite.path() / "out" / "report.json");
+  const Ran ran = suite.run({"run", "--output", suite.file("out")});
+  EXPECT_EQ(ran.code, 2);
+  EXPECT_TRUE(has(ran.error, "touchstone: cannot write " + suite.file("out/report.json") + "\n"));
+}
+
+// ---------------------------------------------------------------------------------------------
+// 3: a file of the suite is wrong
+// ---------------------------------------------------------------------------------------------
+
+TEST(Program, EveryProblemOfTheCasesIsToldWithItsPlace) {
+  std::string wrong = five_cases_yaml;
+  wrong.replace(wrong.find("rules: [pawn-advance]"), 21, "rules: [pawn-retreat]");
+  wrong.replace(wrong.find("ask: outcome"), 12, "ask: weather");
+  const OwnSuite suite(wrong);
+  write_text(suite.path() / "cases" / "other.yaml", "- id: no\n");
+  const Ran ran = suite.run({"run"});
+  EXPECT_EQ(ran.code, 3);
+  EXPECT_EQ(ran.out, "");
+  const std::string some = suite.file("cases/moves/some.yaml");
+  EXPECT_EQ(ran.error,
+            some + ":11:11: 'pawn-retreat' is no rule (touchstone laws list shows all rules)\n" +
+                some + ":23:8: 'weather' is no question (see spec/scenario.md)\n" +
+                suite.file("cases/other.yaml") +
+                ":1:7: plain 'no' would be read as a boolean (quote it: \"no\")\n"
+                "touchstone: 3 problems in the files of the suite\n");
+}
+
+TEST(Program, AProblemOfTheRulesIsToldWithItsPlace) {
+  TemporaryFolder folder;
+  fs::copy(fs::path(TOUCHSTONE_SOURCE_DIR) / "spec", folder.path() / "spec",
+           fs::copy_options::recursive);
+  fs::create_directories(folder.path() / "cases");
+  const fs::path editions = folder.path() / "spec" / "editions.yaml";
+  std::string text = text_of(editions);
+  text.replace(text.find("parent: bilguer-1880"), 20, "parent: bilguer-1888");
+  write_text(editions, text);
+  const auto before = text.substr(0, text.find("  - id: bilguer-1891"));
+  const auto line = 1 + std::count(before.begin(), before.end(), '\n');
+  for (const List& verb : {List{"run"}, List{"grade", "exec:true"}, List{"serve"},
+                           List{"perft", "start", "1"}, List{"report", "log"}}) {
+    List arguments{"--suite", folder.path().string()};
+    arguments.insert(arguments.end(), verb.begin(), verb.end());
+    const Ran ran = touchstone_run(arguments);
+    EXPECT_EQ(ran.code, 3) << verb[0];
+    EXPECT_EQ(ran.error, editions.string() + ":" + std::to_string(line) +
+                             ":5: the parent 'bilguer-1888' is no edition above (an edition stands "
+                             "after its parent)\n"
+                             "touchstone: 1 problem in the files of the suite\n")
+        << verb[0];
+  }
+}
+
+TEST(Program, ASuiteThatIsNotThereIsInvalid) {
+  TemporaryFolder folder;
+  const Ran nothing = touchstone_run({"--suite", folder.path(), "run"});
+  EXPECT_EQ(nothing.code, 3);
+  EXPECT_TRUE(
+      has(nothing.error, folder.file("spec/editions.yaml") + ":1:1: the file cannot be read"))
+      << nothing.error;
+  fs::create_directory_symlink(fs::path(TOUCHSTONE_SOURCE_DIR) / "spec", folder.path() / "spec");
+  const Ran without_cases = touchstone_run({"--suite", folder.path(), "run"});
+  EXPECT_EQ(without_cases.code, 3);
+  EXPECT_TRUE(has(without_cases.error, folder.file("cases") + ":1:1: the cases cannot be read"))
+      << without_cases.error;
+}
+
+TEST(Program, TheSuiteCanBeNamedByTheEnvironment) {
+  const OwnSuite suite;
+  const Ran ran = finished(
+      started({"env", "TOUCHSTONE_SUITE=" + suite.path().string(), TOUCHSTONE_PROGRAM, "run"}));
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_TRUE(has(ran.out, "  answers: 5 agrees\n")) << ran.out;
+}
+
+// ---------------------------------------------------------------------------------------------
+// 4: no implementation
+// ---------------------------------------------------------------------------------------------
+
+TEST(Program, AnImplementationThatCannotBeStartedIsFour) {
+  const OwnSuite suite;
+  for (const auto& [implementation, reason] : std::vector<std::pair<std::string, std::string>>{
+           {"exec:no-such-program", "there is no program 'no-such-program'"},
+           {"exec:", "no command is given"},
+           {"exec:'", ""},
+           {"exec:true", "it ended at the handshake (exited with code 0)"},
+           {"exec:sh -c 'echo hello'", "it does not speak the protocol: no JSON: hello"},
+           {"uci:no-such-engine",
+            "it ended at the handshake (exited with code 4): there is no program "
+            "'no-such-engine'"}}) {
+    const Ran ran = suite.run({"grade", implementation, "--output", suite.file("out")});
+    EXPECT_EQ(ran.code, 4) << implementation;
+    EXPECT_TRUE(ran.error.starts_with("touchstone: " + implementation + ": " + reason))
+        << ran.error;
+    EXPECT_EQ(ran.out, "");
+    EXPECT_FALSE(fs::exists(suite.path() / "out" / "events.jsonl"));
+  }
+}
+
+// ---------------------------------------------------------------------------------------------
+// 5: incomplete
+// ---------------------------------------------------------------------------------------------
+
+std::size_t lines_in(const fs::path& path) {
+  const std::string text = text_of(path);
+  return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
+}
+
+/// A run that stands still at its third case, with two records written, and then gets a signal.
+Ran cut_short(const OwnSuite& suite, int signal_number) {
+  const fs::path events = suite.path() / "out" / "events.jsonl";
+  Child child = started(
+      touchstone_command(suite.arguments({"grade", bad_adapter("hangs-at-nth 3"), "--output",
+                                          suite.file("out"), "--timeout", "800"})));
+  for (int tries = 0; tries < 2000 && lines_in(events) < 3; ++tries)
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  ::kill(child.process_id(), signal_number);
+  return finished(std::move(child));
+}
+
+/// No report of an incomplete run can be taken for one of a whole run.
+void expect_no_whole_report(const fs::path& out) {
+  if (fs::exists(out / "report.txt")) {
+    EXPECT_EQ(first_line(text_of(out / "report.txt")),
+              "INCOMPLETE: this run did not reach its end");
+  }
+  if (fs::exists(out / "report.json")) {
+    EXPECT_TRUE(has(text_of(out / "report.json"), "\"complete\": false"));
+  }
+  if (fs::exists(out / "junit.xml")) {
+    EXPECT_TRUE(has(text_of(out / "junit.xml"), "errors=\"1\""));
+  }
+  for (const auto& entry : fs::directory_iterator(out))
+    EXPECT_NE(entry.path().extension(), ".part") << entry.path();
+}
+
+TEST(Program, ARunThatIsInterruptedIsIncomplete) {
+  const OwnSuite suite;
+  const Ran ran = cut_short(suite, SIGINT);
+  EXPECT_EQ(ran.code, 5) << ran.error;
+  EXPECT_EQ(first_line(ran.out), "INCOMPLETE: this run did not reach its end");
+  expect_no_whole_report(suite.path() / "out");
+  EXPECT_FALSE(has(text_of(suite.path() / "out" / "events.jsonl"), "\"event\":\"end\""));
+}
+
+TEST(Program, WhatAnInterruptedRunFinishedIsKept) {
+  const OwnSuite suite;
+  cut_short(suite, SIGINT);
+  std::vector<Problem> problems;
+  const auto log = read_event_log(suite.path() / "out" / "events.jsonl", problems);
+  ASSERT_TRUE(log);
+  EXPECT_FALSE(log->complete);
+  EXPECT_GE(log->records.size(), 2U);
+  EXPECT_LT(log->records.size(), 5U);
+  EXPECT_EQ(log->records[1].verdict, Verdict::agrees);
+}
+
+TEST(Program, ARunThatIsKilledLeavesNoReportAndAnIncompleteLog) {
+  const OwnSuite suite;
+  EXPECT_EQ(cut_short(suite, SIGKILL).code, -SIGKILL);
+  const fs::path out = suite.path() / "out";
+  for (const char* name : {"report.txt", "report.json", "junit.xml"})
+    EXPECT_FALSE(fs::exists(out / name)) << name;
+  for (const char* format : {"text", "json", "junit"}) {
+    const Ran ran = suite.run({"report", (out / "events.jsonl").string(), "--format", format});
+    EXPECT_EQ(ran.code, 5) << format;
+    EXPECT_TRUE(has(ran.out, "INCOMPLETE") || has(ran.out, "\"complete\": false") ||
+                has(ran.out, "errors=\"1\""))
+        << ran.out;
+  }
+}
+
+TEST(Program, AGreenLogWithoutItsFooterIsIncomplete) {
+  const OwnSuite suite;
+  ASSERT_EQ(suite.run({"run", "--output", suite.file("out")}).code, 0);
+  const fs::path events = suite.path() / "out" / "events.jsonl";
+  std::string text = text_of(events);
+  EXPECT_EQ(suite.run({"report", events.string()}).code, 0);
+  text.resize(text.find("{\"event\":\"end\""));
+  write_text(events, text);
+  const Ran ran = suite.run({"report", events.string()});
+  EXPECT_EQ(ran.code, 5);
+  EXPECT_EQ(first_line(ran.out), "INCOMPLETE: this run did not reach its end");
+}
+
+TEST(Program, ADamagedLogNamesItsLine) {
+  const OwnSuite suite;
+  suite.run({"run", "--output", suite.file("out")});
+  const std::string events = suite.file("out/events.jsonl");
+  std::string text = text_of(events);
+  text.replace(text.find("\"verdict\":\"agrees\""), 18, "\"verdict\":\"passes\"");
+  write_text(events, text);
+  const Ran ran = suite.run({"report", events});
+  EXPECT_EQ(ran.code, 5);
+  EXPECT_TRUE(ran.error.starts_with(events + ":2:1: 'verdict' is none (")) << ran.error;
+}
+
+TEST(Program, WhatIsNoLogIsAUsageError) {
+  const OwnSuite suite;
+  write_text(suite.path() / "empty", "");
+  expect_usage_error(suite.run({"report", suite.file("empty")}),
+                     suite.file("empty") + " is no event log");
+  const Ran missing = suite.run({"report", suite.file("none")});
+  EXPECT_EQ(missing.code, 2);
+  EXPECT_TRUE(has(missing.error, suite.file("none") + ":1:1: the log cannot be read"));
+  const Ran cases = suite.run({"report", suite.file("cases/moves/some.yaml")});
+  EXPECT_EQ(cases.code, 2);
+  EXPECT_EQ(cases.out, "");
+}
+
+// ---------------------------------------------------------------------------------------------
+// Reports
+// ---------------------------------------------------------------------------------------------
+
+TEST(Program, ReportsAreMadeFromTheLogAndFromNothingElse) {
+  const OwnSuite suite;
+  const Ran graded =
+      suite.run({"grade", bad_adapter("always-legal"), "--output", suite.file("out")});
+  EXPECT_EQ(graded.code, 1);
+  const fs::path out = suite.path() / "out";
+  EXPECT_EQ(text_of(out / "report.txt"), graded.out);
+  const auto again = [&](const char* format) {
+    const Ran ran = suite.run({"report", (out / "events.jsonl").string(), "--format", format});
+    EXPECT_EQ(ran.code, 1) << format;
+    return ran.out;
+  };
+  EXPECT_EQ(again("text"), text_of(out / "report.txt"));
+  EXPECT_EQ(again("json"), text_of(out / "report.json"));
+  EXPECT_EQ(again("junit"), text_of(out / "junit.xml"));
+  std::set<std::string> names;
+  for (const auto& entry : fs::directory_iterator(out)) names.insert(entry.path().filename());
+  EXPECT_EQ(names,
+            (std::set<std::string>{"events.jsonl", "report.txt", "report.json", "junit.xml"}));
+}
+
+TEST(Program, WithoutAnOutputFolderNothingIsWritten) {
+  const OwnSuite suite;
+  suite.run({"run"});
+  std::set<std::string> names;
+  for (const auto& entry : fs::directory_iterator(suite.path()))
+    names.insert(entry.path().filename());
+  EXPECT_EQ(names, (std::set<std::string>{"cases", "spec"}));
+}
+
+TEST(Program, ThereIsNoProgressInAPipe) {
+  const OwnSuite suite;
+  const Ran ran = suite.run({"run"});
+  EXPECT_EQ(ran.error.find('\r'), std::string::npos);
+  EXPECT_EQ(ran.error.find('\x1B'), std::string::npos);
+  EXPECT_EQ(ran.out.find('\x1B'), std::string::npos);
+}
+
+// ---------------------------------------------------------------------------------------------
+// Help
+// ---------------------------------------------------------------------------------------------
+
+List lines_of(const std::string& text) {
+  List lines;
+  std::istringstream stream(text);
+  for (std::string line; std::getline(stream, line);) lines.push_back(line);
+  return lines;
+}
+
+/// The verbs that a help lists under Subcommands.
+List verbs_in(const std::string& help) {
+  List verbs;
+  const auto at = help.find("\nSubcommands:");
+  if (at == std::string::npos) return verbs;
+  for (const std::string& line : lines_of(help.substr(at)))
+    if (line.starts_with("  ") && std::islower(static_cast<unsigned char>(line[2])) != 0)
+      verbs.push_back(line.substr(2, line.find(' ', 2) - 2));
+  return verbs;
+}
+
+/// Every verb below these words has help with an example, or has verbs of its own.
+int expect_examples(const List& words) {
+  List arguments = words;
+  arguments.emplace_back("--help");
+  const Ran ran = touchstone_run(arguments);
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_EQ(ran.error, "");
+  int leaves = 0;
+  for (const std::string& verb : verbs_in(ran.out)) {
+    List deeper = words;
+    deeper.push_back(verb);
+    leaves += expect_examples(deeper);
+  }
+  if (leaves > 0 || words.empty()) return leaves;
+  std::string command = "Example: touchstone";
+  for (const std::string& word : words) command += " " + word;
+  EXPECT_TRUE(has(ran.out, command) || (words[0] == "serve" && has(ran.out, "Example: touchstone")))
+      << ran.out;
+  return 1;
+}
+
+TEST(Program, TheHelpOfEveryVerbHasAnExample) {
+  EXPECT_GE(expect_examples({}), 10);
+}
+
+TEST(Program, SaysItsVersion) {
+  const Ran ran = touchstone_run({"--version"});
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_TRUE(ran.out.starts_with("touchstone ")) << ran.out;
+  EXPECT_EQ(std::count(ran.out.begin(), ran.out.end(), '.'), 2) << ran.out;
+}
+
+// ---------------------------------------------------------------------------------------------
+// The oracle behind the protocol
+// ---------------------------------------------------------------------------------------------
+
+Question double_step() {
+  Question question;
+  question.kind = QuestionKind::move;
+  question.position = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+  question.move = "e2e4";
+  return question;
+}
+
+TEST(Program, ServeAnswersHelloAsksAndGarbageUntilBye) {
+  const std::string ask = write_ask({"the id", "fide-2023", double_step()});
+  const Ran ran = touchstone_with(
+      {"serve"}, write_hello() + ask + "garbage\n\n{\"type\":\"ask\"}\n" + ask + write_bye() + ask);
+  EXPECT_EQ(ran.code, 0) << ran.error;
+  const List lines = lines_of(ran.out);
+  ASSERT_EQ(lines.size(), 6U) << ran.out;
+  const auto hello = read_handshake(lines[0]);
+  ASSERT_TRUE(std::holds_alternative<Handshake>(hello));
+  EXPECT_EQ(std::get<Handshake>(hello).name, "touchstone oracle");
+  const auto answer_in = [&](std::size_t place) {
+    const auto read = read_answer(lines[place]);
+    return std::holds_alternative<AnswerMessage>(read) ? std::get<AnswerMessage>(read)
+                                                       : AnswerMessage{};
+  };
+  const AnswerMessage legal{
+      "the id", answered({{"verdict", std::string("legal")}, {"forbidden-by", List{}}})};
+  EXPECT_EQ(answer_in(1), legal);
+  EXPECT_EQ(answer_in(2), (AnswerMessage{"", without_value(AnswerStatus::error, "no JSON")}));
+  EXPECT_EQ(answer_in(3), (AnswerMessage{"", without_value(AnswerStatus::error, "no JSON")}));
+  EXPECT_EQ(answer_in(4),
+            (AnswerMessage{"", without_value(AnswerStatus::error, "'question' is missing")}));
+  EXPECT_EQ(answer_in(5), legal);
+}
+
+TEST(Program, ServeEndsWithItsInput) {
+  EXPECT_EQ(touchstone_with({"serve"}, "").code, 0);
+  const Ran half = touchstone_with({"serve"}, "{\"type\":\"he");
+  EXPECT_EQ(half.code, 0);
+  EXPECT_EQ(lines_of(half.out).size(), 1U);
+}
+
+TEST(Program, ServeAnswersBadQuestionsAsErrors) {
+  Question no_fen = double_step();
+  no_fen.position = "what";
+  Question no_move = double_step();
+  no_move.move = "e9";
+  const Ran ran = touchstone_with({"serve"}, write_ask({"1", "fide-1066", double_step()}) +
+                                                 write_ask({"2", "fide-2023", no_fen}) +
+                                                 write_ask({"3", "fide-2023", no_move}));
+  const List lines = lines_of(ran.out);
+  ASSERT_EQ(lines.size(), 3U);
+  EXPECT_TRUE(has(lines[0], "\"id\":\"1\",\"error\":\"unknown edition fide-1066\"")) << lines[0];
+  EXPECT_TRUE(has(lines[1], "\"id\":\"2\",\"error\":\"no FEN: what\"")) << lines[1];
+  EXPECT_TRUE(has(lines[2], "\"id\":\"3\",\"error\":\"no move: e9\"")) << lines[2];
+}
+
+// ---------------------------------------------------------------------------------------------
+// Adapters
+// ---------------------------------------------------------------------------------------------
+
+TEST(Program, AnAdapterIsCheckedForItsFormAlone) {
+  const auto check = [](const std::string& mode) {
+    return touchstone_run(
+        {"adapter", "check", std::string("'") + TOUCHSTONE_BAD_ADAPTER + "' " + mode});
+  };
+  const Ran undeclared = check("answers-undeclared");
+  EXPECT_EQ(undeclared.code, 1);
+  EXPECT_TRUE(has(undeclared.out, "^ answered, but declared none")) << undeclared.out;
+  const Ran echo = check("echo");
+  EXPECT_EQ(echo.code, 1);
+  EXPECT_TRUE(has(echo.out, "^ breach of the protocol"));
+  EXPECT_TRUE(has(echo.out, "15 answers break it\n"));
+  const Ran dead = check("dies-at-handshake");
+  EXPECT_EQ(dead.code, 4);
+  EXPECT_EQ(dead.out, "");
+  const Ran oracle =
+      touchstone_run({"adapter", "check", std::string("'") + TOUCHSTONE_PROGRAM + "' serve"});
+  EXPECT_EQ(oracle.code, 0) << oracle.out;
+  EXPECT_TRUE(has(oracle.out, "it speaks the protocol\n"));
+}
+
+TEST(Program, TheTemplateOfAnAdapterIsPrinted) {
+  const Ran ran = touchstone_run({"adapter", "template", "python"});
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_TRUE(ran.out.starts_with("#!/usr/bin/env python3\n"));
+  EXPECT_EQ(touchstone_run({"adapter", "template", "cobol"}).code, 2);
+}
+
+TEST(Program, PerftCountsByThePlainRules) {
+  const Ran ran = touchstone_run({"perft", "start", "3"});
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_EQ(ran.out, "8902\n");
+  const Ran divided = touchstone_run({"perft", "8/8/8/8/8/k7/8/K7 w - - 0 1", "1", "--divide"});
+  EXPECT_EQ(divided.out, "a1b1: 1\n1\n");
+}
+
+}  // namespace
+}  // namespace touchstone::suite
