@@ -34,6 +34,7 @@ std::vector<std::string> sorted(std::vector<std::string> list) {
 
 std::vector<std::string> slugs(const std::vector<Rule>& rules) {
   std::vector<std::string> names;
+  names.reserve(rules.size());
   for (const Rule rule : rules) names.emplace_back(to_string(rule));
   return sorted(std::move(names));
 }
@@ -82,6 +83,15 @@ Answer result_answer(const Position& position, const Question& question, const L
   return answered(position_facts(book.laws.after(position, *move, book)));
 }
 
+/// The plain rules count slowly; a deeper question would keep the asker waiting for hours.
+constexpr int deepest_perft = 6;
+
+Answer perft_answer(const Position& position, const Question& question, const Lawbook& book) {
+  if (question.depth > deepest_perft)
+    return error("the plain rules count to depth " + std::to_string(deepest_perft));
+  return answered({{"nodes", static_cast<std::int64_t>(perft(position, question.depth, book))}});
+}
+
 Answer outcome_answer(const Position& position, const Lawbook& book) {
   return answered({{"ending", std::string(to_string(ending_of(position, book)))},
                    {"check", book.laws.check(position, position.to_move, book)}});
@@ -95,6 +105,7 @@ std::optional<Language> language_of(const Question& question) {
 Answer write_answer(const Position& position, const Question& question, const Lawbook& book) {
   const auto move = asked_move(position, question.move, book);
   if (!move) return error("no move: " + question.move);
+  if (!is_legal(position, *move, book)) return error("no legal move: " + question.move);
   if (question.form == "san")
     return answered({{"text", book.laws.write_san(position, *move, book)}});
   if (!has_notation(book.in_force))
@@ -168,6 +179,8 @@ Answer position_answer(const Position& position, const Lawbook& book) {
 }
 
 Answer setup_answer(const Position& position, const Question& question, const Lawbook& book) {
+  if (question.right_corner != "light" && question.right_corner != "dark")
+    return error("the corner at the right is light or dark");
   const auto corner = question.right_corner == "dark" ? CornerColour::dark : CornerColour::light;
   const auto faults = setup_faults(position, corner, book);
   return answered(
@@ -246,8 +259,7 @@ Answer answer_on_board(const Game& game, const Question& question, const Lawbook
     case QuestionKind::result:
       return result_answer(position, question, book);
     case QuestionKind::perft:
-      return answered(
-          {{"nodes", static_cast<std::int64_t>(perft(position, question.depth, book))}});
+      return perft_answer(position, question, book);
     case QuestionKind::outcome:
       return outcome_answer(position, book);
     case QuestionKind::write:

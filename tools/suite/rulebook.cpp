@@ -3,6 +3,8 @@
 // Reading, checking and resolving the rules. See rulebook.hpp.
 #include "tools/suite/rulebook.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 
@@ -230,7 +232,7 @@ void check_values(const std::string& name, const std::map<std::string, std::stri
   RulesInForce scratch;
   for (const auto& [edition, value] : values)
     if (!set_value(scratch, *parameter, value, entry.rule))
-      report(problems, entry, "'" + value + "' is no value of " + name + " (" + edition + ")",
+      report(problems, entry, fmt::format("'{}' is no value of {} ({})", value, name, edition),
              "its kind allows: " + joined(other_values(scratch, *parameter)));
 }
 
@@ -362,6 +364,11 @@ void set_values_of_others(const Rulebook& rulebook, const RuleEntry& entry, std:
 
 std::string_view to_string(RuleKind kind) {
   return kind_names[static_cast<std::size_t>(kind)];
+}
+
+bool Rulebook::knows_regulation(std::string_view name) const {
+  return std::any_of(rules.begin(), rules.end(),
+                     [&](const RuleEntry& entry) { return contains(entry.when, name); });
 }
 
 const Edition* Rulebook::edition(std::string_view id) const {

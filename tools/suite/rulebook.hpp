@@ -74,6 +74,9 @@ class Rulebook {
   /// The edition and those before it in its line, youngest first.
   std::vector<const Edition*> line_of(std::string_view id) const;
 
+  /// Whether some rule asks for this regulation of an event.
+  bool knows_regulation(std::string_view name) const;
+
   /// Editions that no other has for parent, overlays among them.
   std::vector<std::string> youngest_editions() const;
 

@@ -164,7 +164,11 @@ void CaseReader::read_given(MapReader& reader, Case& asked) {
   asked.moves_text = given->text(given->optional("moves")).value_or("");
   asked.unreachable = given->text(given->optional("unreachable")).value_or("");
   if (const Node* regulations = given->optional("regulations"))
-    asked.asked.regulations = one_or_more(*given, *regulations);
+    for (const std::string& name : one_or_more(*given, *regulations)) {
+      asked.asked.regulations.push_back(name);
+      if (!rulebook_.knows_regulation(name))
+        given->report(regulations->at, "'" + name + "' is no regulation", "chess960 is one");
+    }
   given->finish();
 }
 
@@ -333,6 +337,16 @@ std::optional<Move> castling_named(const std::string& text) {
   return text.starts_with("O-O") ? read_plain_move(text) : std::nullopt;
 }
 
+/// Two cases of one id would be graded as one.
+void report_doubled_ids(const std::vector<Case>& cases, std::vector<Problem>& problems) {
+  std::map<std::string, const Case*> first;
+  for (const Case& asked : cases)
+    if (const auto [known, is_new] = first.emplace(asked.id, &asked); !is_new)
+      problems.push_back(
+          {asked.file, asked.at, "the id '" + asked.id + "' is taken",
+           "by " + known->second->file + ":" + std::to_string(known->second->at.line)});
+}
+
 std::uint64_t folded(std::uint64_t hash, std::string_view text) {
   for (const char letter : text) {
     hash ^= static_cast<unsigned char>(letter);
@@ -377,6 +391,7 @@ std::vector<Case> read_cases(const std::filesystem::path& folder, const Rulebook
     for (Case& asked : CaseReader(path.string(), rulebook, problems).read(*root))
       cases.push_back(std::move(asked));
   }
+  report_doubled_ids(cases, problems);
   return cases;
 }
 

@@ -35,6 +35,9 @@ class OracleImplementation final : public Implementation {
   const Evidence& evidence() const override { return evidence_; }
 
   Answer ask(const Question& question, const std::string& edition) override {
+    for (const std::string& regulation : question.regulations)
+      if (!rulebook_.knows_regulation(regulation))
+        return without_value(AnswerStatus::error, "unknown regulation " + regulation);
     const Lawbook* book = lawbook(edition, question.regulations);
     if (!book) return without_value(AnswerStatus::error, "unknown edition " + edition);
     return oracle_answer(question, *book);

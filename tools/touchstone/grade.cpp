@@ -57,7 +57,9 @@ std::optional<std::string> write_reports(const suite::RunLog& log, const suite::
 Exit exit_of(const suite::RunLog& log, const suite::Rulebook& rulebook) {
   if (!log.complete) return Exit::incomplete;
   const auto summary = suite::summarise(log, rulebook);
-  return summary.failures() > 0 || summary.graded() == 0 ? Exit::nonconformance : Exit::as_required;
+  if (summary.graded() == 0)
+    return fail(Exit::nonconformance, "nothing was answered, so that no rule was graded");
+  return summary.failures() > 0 ? Exit::nonconformance : Exit::as_required;
 }
 
 std::optional<std::string> command_of(const std::string& implementation) {
@@ -72,6 +74,8 @@ std::variant<std::unique_ptr<suite::Implementation>, Exit> open(const GradeOptio
                                                                 const Suite& suite) {
   if (options.implementation == "oracle")
     return suite::open_oracle(suite.rulebook, {}, "touchstone oracle");
+  if (options.implementation == "uci:" || options.implementation == "exec:")
+    return fail(Exit::usage, "a command is missing behind '" + options.implementation + "'");
   const auto command = command_of(options.implementation);
   if (!command)
     return fail(Exit::usage, "'" + options.implementation +
@@ -90,12 +94,21 @@ std::vector<std::string> editions_of(const std::vector<suite::Task>& tasks) {
   return editions;
 }
 
-suite::RunHeader header_of(const GradeOptions& options, const suite::Handshake& handshake,
+/// The call that this run is, without its selectors.
+std::string repeating_command(const GradeOptions& options, const Common& common) {
+  std::string command = "touchstone";
+  if (common.root != Common{}.root) command += " --suite \"" + common.root + "\"";
+  if (options.implementation == "oracle") return command + " run";
+  command += " grade \"" + options.implementation + "\"";
+  if (options.limits.answer_milliseconds != suite::TimeLimits{}.answer_milliseconds)
+    command += " --timeout " + std::to_string(options.limits.answer_milliseconds);
+  return command;
+}
+
+suite::RunHeader header_of(const GradeOptions& options, const Common& common,
+                           const suite::Handshake& handshake,
                            const std::vector<suite::Task>& tasks) {
-  const std::string command = options.implementation == "oracle"
-                                  ? "touchstone run"
-                                  : "touchstone grade \"" + options.implementation + "\"";
-  return {handshake.name,     handshake.version,  command,
+  return {handshake.name,     handshake.version,  repeating_command(options, common),
           TOUCHSTONE_VERSION, editions_of(tasks), tasks.size()};
 }
 
@@ -105,10 +118,10 @@ void tell_speed(std::size_t count, std::chrono::duration<double> took) {
 }
 
 /// Runs the tasks; records go to the log of the run and, where there is one, to the file.
-std::optional<suite::RunLog> run(const GradeOptions& options, const Suite& suite,
-                                 const std::vector<suite::Task>& tasks,
+std::optional<suite::RunLog> run(const GradeOptions& options, const Common& common,
+                                 const Suite& suite, const std::vector<suite::Task>& tasks,
                                  suite::Implementation& implementation) {
-  suite::RunLog log{header_of(options, implementation.handshake(), tasks), {}, false};
+  suite::RunLog log{header_of(options, common, implementation.handshake(), tasks), {}, false};
   std::optional<suite::EventLogWriter> writer;
   std::string reason;
   if (!options.output.empty()) {
@@ -148,6 +161,7 @@ bool make_output_folder(const std::string& folder) {
 }
 
 Exit grade(const GradeOptions& options, const Common& common) {
+  watch_for_interrupt();
   const auto suite = load_suite(common);
   if (!suite) return Exit::invalid_suite_file;
   const auto tasks = chosen_tasks(*suite, options.selection);
@@ -155,7 +169,7 @@ Exit grade(const GradeOptions& options, const Common& common) {
   auto opened = open(options, *suite);
   if (const auto* code = std::get_if<Exit>(&opened)) return *code;
   auto& implementation = *std::get<std::unique_ptr<suite::Implementation>>(opened);
-  const auto log = run(options, *suite, *tasks, implementation);
+  const auto log = run(options, common, *suite, *tasks, implementation);
   if (!log) return Exit::usage;
   const auto detail =
       options.brief ? suite::Detail::failures_only : suite::Detail::rules_and_failures;
@@ -177,9 +191,10 @@ Exit report(const ReportOptions& options, const Common& common) {
   const auto rulebook = load_rulebook(common);
   if (!rulebook) return Exit::invalid_suite_file;
   std::vector<suite::Problem> problems;
-  const auto log = suite::read_event_log(options.log, problems);
+  auto log = suite::read_event_log(options.log, problems);
   for (const suite::Problem& problem : problems) std::cerr << to_string(problem) << "\n";
   if (!log) return fail(Exit::usage, options.log + " is no event log");
+  if (!problems.empty()) log->complete = false;
   if (options.format == "json")
     std::cout << suite::json_report(*log);
   else if (options.format == "junit")

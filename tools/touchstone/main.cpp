@@ -13,6 +13,13 @@ int code(Exit exit) {
   return static_cast<int>(exit);
 }
 
+/// What a verb printed must have arrived: a full disk is no success.
+Exit told(Exit exit) {
+  std::cout << std::flush;
+  if (std::cout) return exit;
+  return fail(Exit::usage, "the output could not be written");
+}
+
 void add_verbs(CLI::App& app, Common& common, Action& action) {
   add_run(app, common, action);
   add_grade(app, common, action);
@@ -42,9 +49,8 @@ int main(int argc, char** argv) {
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? code(Exit::as_required) : code(Exit::usage);
   }
-  watch_for_interrupt();
   try {
-    return code(action());
+    return code(told(action()));
   } catch (const std::exception& error) {
     std::cerr << "touchstone: " << error.what() << "\n";
     return code(Exit::usage);

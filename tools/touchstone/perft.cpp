@@ -8,6 +8,7 @@
 #include <iostream>
 
 #include "oracle/board/fen.hpp"
+#include "oracle/laws/illegal_position.hpp"
 #include "oracle/laws/legality.hpp"
 #include "oracle/laws/uci.hpp"
 #include "tools/touchstone/program.hpp"
@@ -45,10 +46,13 @@ Exit count(const PerftOptions& options, const Common& common) {
       options.edition, options.chess960 ? suite::Regulations{"chess960"} : suite::Regulations{});
   if (!rules) return fail(Exit::usage, "'" + options.edition + "' is no edition");
   const Lawbook book = make_lawbook(*rules);
-  const auto reading =
-      read_fen(options.position == "start" ? write_fen(initial_array()) : options.position,
-               FenStrictness::lenient);
+  const auto reading = read_fen(options.position == "start" || options.position == "startpos"
+                                    ? write_fen(initial_array())
+                                    : options.position,
+                                FenStrictness::lenient);
   if (!reading.position) return fail(Exit::usage, "not a FEN:" + faults_text(reading));
+  if (!is_playable(*reading.position, book))
+    return fail(Exit::usage, "the position cannot be played on (see: touchstone explain)");
   const auto begin = std::chrono::steady_clock::now();
   if (options.divide && options.depth > 0) print_divided(*reading.position, options.depth, book);
   const auto games = perft(*reading.position, options.depth, book);

@@ -15,8 +15,10 @@ namespace {
 
 volatile std::sig_atomic_t interrupted = 0;
 
+/// The first Ctrl-C ends the run after its present answer; a second one ends the program.
 void on_interrupt(int) {
   interrupted = 1;
+  std::signal(SIGINT, SIG_DFL);
 }
 
 bool contains(const std::vector<std::string>& list, const std::string& item) {

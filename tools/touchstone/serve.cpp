@@ -63,7 +63,8 @@ Exit serve(const ServeOptions& options, const Common& common) {
 void add_serve(CLI::App& app, Common& common, Action& action) {
   auto* verb = app.add_subcommand("serve", "Answer questions as the oracle, over the protocol");
   auto options = std::make_shared<ServeOptions>();
-  verb->footer("Example: touchstone grade exec:\"touchstone serve --mutant rook-right-revived\"");
+  verb->footer(
+      "Example: touchstone grade exec:\"touchstone serve --mutant right-survives-captured-rook\"");
   verb->add_option("--mutant", options->mutant, "Answer with this deliberate mistake");
   verb->callback([&, options] { action = [&, options] { return serve(*options, common); }; });
 }
