@@ -74,12 +74,34 @@ TEST(Program, TheOracleConformsToItsCases) {
 TEST(Program, ANonconformanceIsOne) {
   std::string wrong = five_cases_yaml;
   wrong.replace(wrong.find("moves: [a1b1]"), 13, "moves: [a1a2]");
-  const Ran ran = OwnSuite(wrong).run({"run"});
+  const OwnSuite suite(wrong);
+  const Ran ran = suite.run({"run"});
   EXPECT_EQ(ran.code, 1);
   EXPECT_TRUE(has(ran.out, "one-square-left: disagrees")) << ran.out;
   EXPECT_TRUE(has(ran.out, "moves: missing [a1a2]; too many [a1b1]"));
-  EXPECT_TRUE(
-      has(ran.out, "  repeat    touchstone run --edition fide-2023 --case one-square-left"));
+  EXPECT_TRUE(has(ran.out, "  repeat    touchstone --suite \"" + suite.path().string() +
+                               "\" run --edition fide-2023 --case one-square-left"))
+      << ran.out;
+}
+
+TEST(Program, AnImplementationWithoutACommandIsAMistakeInTheCall) {
+  for (const std::string implementation : {"exec:", "uci:"}) {
+    const Ran ran = OwnSuite().run({"grade", implementation});
+    EXPECT_EQ(ran.code, 2) << implementation;
+    EXPECT_EQ(ran.error, "touchstone: a command is missing behind '" + implementation + "'\n");
+  }
+}
+
+TEST(Program, OutputThatCannotBeWrittenIsNoSuccess) {
+  const std::string program = TOUCHSTONE_PROGRAM;
+  const int status = std::system(("'" + program + "' laws list >/dev/full 2>/dev/null").c_str());
+  EXPECT_EQ(WEXITSTATUS(status), 2);
+}
+
+TEST(Program, ADoubledIdIsAProblemOfTheSuite) {
+  const Ran ran = OwnSuite(std::string(five_cases_yaml) + five_cases_yaml).run({"run"});
+  EXPECT_EQ(ran.code, 3);
+  EXPECT_TRUE(has(ran.error, "the id 'one-square-left' is taken")) << ran.error;
 }
 
 TEST(Program, ACodeIsNeverACount) {
@@ -278,7 +300,6 @@ TEST(Program, AnImplementationThatCannotBeStartedIsFour) {
   const OwnSuite suite;
   for (const auto& [implementation, reason] : std::vector<std::pair<std::string, std::string>>{
            {"exec:no-such-program", "there is no program 'no-such-program'"},
-           {"exec:", "no command is given"},
            {"exec:'", ""},
            {"exec:true", "it ended at the handshake (exited with code 0)"},
            {"exec:sh -c 'echo hello'", "it does not speak the protocol: no JSON: hello"},
