@@ -41,20 +41,22 @@ inline const std::vector<PerftAnchor>& perft_anchors() {
       // the six positions that everybody uses, the fourth also turned over
       {"InitialArray",
        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-       {20, 400, 8902, 197281}},
+       {20, 400, 8902, 197281, 4865609}},
       {"Kiwipete",
        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
        {48, 2039, 97862, 4085603}},
-      {"RankOfPins", "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", {14, 191, 2812, 43238, 674624}},
+      {"RankOfPins",
+       "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+       {14, 191, 2812, 43238, 674624, 11030083}},
       {"PromotionsUnderCheck",
        "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
-       {6, 264, 9467, 422333}},
+       {6, 264, 9467, 422333, 15833292}},
       {"PromotionsUnderCheckTurnedOver",
        "r2q1rk1/pP1p2pp/Q4n2/bbp1p3/Np6/1B3NBn/pPPP1PPP/R3K2R b KQ - 0 1",
-       {6, 264, 9467, 422333}},
+       {6, 264, 9467, 422333, 15833292}},
       {"PromotionByCapture",
        "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8",
-       {44, 1486, 62379, 2103487}},
+       {44, 1486, 62379, 2103487, 89941194}},
       {"QuietMiddleGame",
        "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
        {46, 2079, 89890, 3894594}},
@@ -151,10 +153,10 @@ inline const std::vector<PerftAnchor>& perft_anchors() {
   return anchors;
 }
 
-/// How deep the fast test goes: four moves where that is fewer than half a million games.
+/// How deep the fast test goes: four moves where that is fewer than five million games.
 inline int fast_depth(const PerftAnchor& anchor) {
   constexpr int longest_games = 4;
-  constexpr std::uint64_t most_games = 500'000;
+  constexpr std::uint64_t most_games = 5'000'000;
   int depth = std::min(longest_games, anchor.deepest());
   while (anchor.games[static_cast<std::size_t>(depth - 1)] >= most_games) --depth;
   return depth;

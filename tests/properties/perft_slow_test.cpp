@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Counts of legal games, by the plain rules, as deep as the table of known counts goes: four moves
-// for the six usual positions, and up to seven where few men are left.
-// Left out: counts that the fast test has already made.
+// Counts of legal games, by the plain rules, as deep as the table of known counts goes: five or six
+// moves for four of the six usual positions, and up to seven where few men are left.
+// Left out: counts that the fast test has already made, and the fifth move of the two usual
+// positions in which it is more than a hundred million games.
 #include "tests/properties/perft_anchors.hpp"
 
 namespace touchstone {
