@@ -18,7 +18,8 @@ import sys
 NAME = "my library"
 VERSION = "0"
 EDITIONS = ["*"]
-# full, partial or none for: legality outcome notation fen history winnability
+# full, partial or none for: legality outcome notation fen history winnability. full promises an
+# answer to every kind of question of that capability; declare partial while some are missing.
 CAPABILITIES = {"legality": "none", "outcome": "none"}
 UNSUPPORTED = object()
 
@@ -44,7 +45,7 @@ def answer(question):
     # perft:   {"nodes": count of games of question["depth"] moves}
     # write:   {"text": question["move"] in SAN}          read: {"verdict": "accepted", "move": UCI}
     # fen:     {"verdict": "valid" | "invalid"} for question["text"]
-    # same, occurrences, can-mate, dead: see spec/protocol.md
+    # setup, start, position, same, occurrences, can-mate, dead: see spec/protocol.md
     return UNSUPPORTED
 
 
