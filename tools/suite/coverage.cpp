@@ -8,16 +8,14 @@
 #include <cctype>
 #include <set>
 
+#include "tools/suite/plain_text.hpp"
+
 namespace touchstone::suite {
 
 namespace {
 
 constexpr std::array<std::string_view, provision_class_count> class_names{
     "position", "procedure", "discretion", "conduct", "definition", "administrative"};
-
-bool contains(const std::vector<std::string>& list, std::string_view text) {
-  return std::find(list.begin(), list.end(), text) != list.end();
-}
 
 std::optional<ProvisionClass> read_class(std::string_view text) {
   const auto found = std::find(class_names.begin(), class_names.end(), text);
@@ -212,7 +210,7 @@ std::vector<Rule> rules_at(const Rulebook& rulebook, std::string_view edition,
                            std::string_view number) {
   std::vector<Rule> rules;
   for (const Rule rule : all_rules())
-    if (contains(numbers_of(rulebook, rule, edition), number)) rules.push_back(rule);
+    if (plain::contains(numbers_of(rulebook, rule, edition), number)) rules.push_back(rule);
   return rules;
 }
 
@@ -231,7 +229,7 @@ std::vector<StaleRule> stale_rules(const Rulebook& rulebook) {
     if (is_for_every_edition(entry)) continue;
     StaleRule found{rule, {}};
     for (const std::string& edition : rulebook.youngest_editions())
-      if (!contains(entry.reviewed, edition)) found.editions.push_back(edition);
+      if (!plain::contains(entry.reviewed, edition)) found.editions.push_back(edition);
     if (!found.editions.empty()) stale.push_back(std::move(found));
   }
   return stale;
@@ -240,7 +238,7 @@ std::vector<StaleRule> stale_rules(const Rulebook& rulebook) {
 std::vector<Rule> unverified_rules(const Rulebook& rulebook, std::string_view edition) {
   std::vector<Rule> rules;
   for (const Rule rule : all_rules())
-    if (contains(rulebook.entry(rule).unverified, edition) &&
+    if (plain::contains(rulebook.entry(rule).unverified, edition) &&
         !numbers_of(rulebook, rule, edition).empty())
       rules.push_back(rule);
   return rules;

@@ -21,10 +21,6 @@ using plain::joined;
 
 constexpr std::string_view exempt_folder = "printed";
 
-bool contains(const std::vector<std::string>& list, std::string_view text) {
-  return std::find(list.begin(), list.end(), text) != list.end();
-}
-
 std::size_t characters_of(std::string_view text) {
   return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char byte) {
     return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U;
@@ -384,11 +380,11 @@ void Lint::check_twin(const Case& asked, const std::string& id) {
     return;
   }
   const Case& twin = *found->second;
-  if (!contains(twin.twins, asked.id))
+  if (!plain::contains(twin.twins, asked.id))
     report(asked, "its twin '" + id + "' does not name it", "name it there under twin");
   if (twin.file != asked.file)
     report(asked, "its twin '" + id + "' stands in " + twin.file, "put both in one file");
-  const bool is_told_there = contains(twin.twins, asked.id) && id < asked.id;
+  const bool is_told_there = plain::contains(twin.twins, asked.id) && id < asked.id;
   if (!is_told_there) check_pair(asked, twin);
 }
 

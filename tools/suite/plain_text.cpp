@@ -86,4 +86,8 @@ std::vector<std::string> nearest_names(const std::vector<std::string>& names,
   return nearest;
 }
 
+bool contains(const std::vector<std::string>& list, std::string_view text) {
+  return std::find(list.begin(), list.end(), text) != list.end();
+}
+
 }  // namespace touchstone::suite::plain

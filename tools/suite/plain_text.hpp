@@ -34,4 +34,7 @@ std::size_t edit_distance(std::string_view one, std::string_view other);
 std::vector<std::string> nearest_names(const std::vector<std::string>& names,
                                        std::string_view meant);
 
+/// Whether the text is one of the list.
+bool contains(const std::vector<std::string>& list, std::string_view text);
+
 }  // namespace touchstone::suite::plain

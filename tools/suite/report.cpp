@@ -8,19 +8,14 @@
 #include <algorithm>
 
 #include "oracle/board/fen.hpp"
+#include "tools/suite/plain_text.hpp"
 
 namespace touchstone::suite {
 
 namespace {
 
-std::string joined(const std::vector<std::string>& parts, const char* between) {
-  std::string text;
-  for (const std::string& part : parts) text += (text.empty() ? "" : between) + part;
-  return text;
-}
-
 std::string after_moves(const Question& question) {
-  return question.moves.empty() ? "" : " after " + joined(question.moves, " ");
+  return question.moves.empty() ? "" : " after " + plain::joined(question.moves, " ");
 }
 
 std::string where(const Question& question) {
@@ -63,7 +58,7 @@ std::string indented(const std::string& text, int by) {
 std::string head_line(const RunLog& log) {
   std::string text = log.complete ? "" : "INCOMPLETE: this run did not reach its end\n";
   text += fmt::format("{} {}, asked under {}\n", one_line(log.header.implementation),
-                      one_line(log.header.version), joined(log.header.editions, ", "));
+                      one_line(log.header.version), plain::joined(log.header.editions, ", "));
   return text;
 }
 
@@ -216,7 +211,7 @@ std::string describe_failure(const Record& record, const std::string& command) {
     text += indented(draw_board(*reading.position), 4);
   text += fmt::format("  asked     {}\n", describe_question(record.question));
   text += fmt::format("  expected  {}   ({} {}: {})\n", expected_text(record.expected),
-                      record.edition, record.citation, joined(record.rules, ", "));
+                      record.edition, record.citation, plain::joined(record.rules, ", "));
   text += fmt::format("  answered  {}\n", answer_text(record.answer));
   if (!record.difference.empty())
     text += fmt::format("  differs   {}\n", one_line(record.difference));

@@ -8,6 +8,8 @@
 #include <algorithm>
 #include <array>
 
+#include "tools/suite/plain_text.hpp"
+
 namespace touchstone::suite {
 
 namespace {
@@ -15,16 +17,6 @@ namespace {
 constexpr std::array<std::string_view, 5> kind_names{"fixed", "discretion", "conduct", "definition",
                                                      "administrative"};
 constexpr std::string_view every_edition = "every";
-
-bool contains(const std::vector<std::string>& list, std::string_view text) {
-  return std::find(list.begin(), list.end(), text) != list.end();
-}
-
-std::string joined(const std::vector<std::string>& parts) {
-  std::string text;
-  for (const std::string& part : parts) text += (text.empty() ? "" : ", ") + part;
-  return text;
-}
 
 /// Reads one file of the folder and keeps where it stands, for problems.
 class SpecReader {
@@ -233,7 +225,7 @@ void check_values(const std::string& name, const std::map<std::string, std::stri
   for (const auto& [edition, value] : values)
     if (!set_value(scratch, *parameter, value, entry.rule))
       report(problems, entry, fmt::format("'{}' is no value of {} ({})", value, name, edition),
-             "its kind allows: " + joined(other_values(scratch, *parameter)));
+             "its kind allows: " + plain::joined(other_values(scratch, *parameter)));
 }
 
 std::string owned_name(const RuleEntry& entry, const std::string& parameter) {
@@ -279,7 +271,7 @@ void check_review(const Rulebook& rulebook, const RuleEntry& entry,
                   std::vector<Problem>& problems) {
   if (is_for_every_edition(entry)) return;
   for (const std::string& edition : rulebook.youngest_editions())
-    if (!contains(entry.reviewed, edition))
+    if (!plain::contains(entry.reviewed, edition))
       report(problems, entry, "is not reviewed for " + edition,
              "read the rule in that edition, then name the edition under reviewed");
 }
@@ -323,13 +315,13 @@ void check_rulebook(const Rulebook& rulebook, const std::filesystem::path& spec,
 std::vector<std::string> headings() {
   std::vector<std::string> names;
   for (const Rule rule : all_rules())
-    if (!contains(names, heading_of(rule))) names.emplace_back(heading_of(rule));
+    if (!plain::contains(names, heading_of(rule))) names.emplace_back(heading_of(rule));
   return names;
 }
 
 bool applies(const RuleEntry& entry, const Regulations& regulations) {
   return std::all_of(entry.when.begin(), entry.when.end(),
-                     [&](const std::string& name) { return contains(regulations, name); });
+                     [&](const std::string& name) { return plain::contains(regulations, name); });
 }
 
 RuleInEdition resolved(const Rulebook& rulebook, const RuleEntry& entry, std::string_view id,
@@ -341,7 +333,7 @@ RuleInEdition resolved(const Rulebook& rulebook, const RuleEntry& entry, std::st
   if (!articles) return rule;
   rule.articles = *articles;
   rule.in_force = !articles->empty() && applies(entry, regulations);
-  rule.verified = !contains(entry.unverified, id);
+  rule.verified = !plain::contains(entry.unverified, id);
   return rule;
 }
 
@@ -368,7 +360,7 @@ std::string_view to_string(RuleKind kind) {
 
 bool Rulebook::knows_regulation(std::string_view name) const {
   return std::any_of(rules.begin(), rules.end(),
-                     [&](const RuleEntry& entry) { return contains(entry.when, name); });
+                     [&](const RuleEntry& entry) { return plain::contains(entry.when, name); });
 }
 
 const Edition* Rulebook::edition(std::string_view id) const {
@@ -412,13 +404,13 @@ std::optional<RulesInForce> Rulebook::rules_in_force(std::string_view id,
 std::string Rulebook::citation(Rule rule, std::string_view id) const {
   const auto& found = resolved(*this, entry(rule), id, entry(rule).when);
   if (!found.in_force) return "no rule";
-  return joined(found.articles) + (found.verified ? "" : " (unverified)");
+  return plain::joined(found.articles) + (found.verified ? "" : " (unverified)");
 }
 
 std::string citation(const RulesInForce& rules, Rule rule) {
   const RuleInEdition& found = rules.at(rule);
   if (!found.in_force) return "no rule";
-  return joined(found.articles) + (found.verified ? "" : " (unverified)");
+  return plain::joined(found.articles) + (found.verified ? "" : " (unverified)");
 }
 
 std::optional<Rulebook> read_rulebook(const std::filesystem::path& spec,

@@ -12,6 +12,7 @@
 #include "oracle/laws/legality.hpp"
 #include "oracle/laws/san.hpp"
 #include "oracle/laws/uci.hpp"
+#include "tools/suite/plain_text.hpp"
 
 namespace touchstone::suite {
 
@@ -57,10 +58,6 @@ class CaseReader {
   /// What the case asks; nothing where it asks nothing that is known.
   std::optional<QuestionKind> kind_;
 };
-
-bool contains(const std::vector<std::string>& list, std::string_view text) {
-  return std::find(list.begin(), list.end(), text) != list.end();
-}
 
 std::vector<Case> CaseReader::read(const Node& root) {
   std::vector<Case> cases;
@@ -132,7 +129,7 @@ void CaseReader::read_editions(MapReader& reader, Case& asked) {
   for (const Node& item : is_list ? node->items : std::vector<Node>{*node})
     if (const auto text = reader.text(&item))
       for (std::string& id : editions_of(reader, item, *text))
-        if (!contains(asked.editions, id)) asked.editions.push_back(std::move(id));
+        if (!plain::contains(asked.editions, id)) asked.editions.push_back(std::move(id));
 }
 
 std::vector<std::string> CaseReader::editions_of(MapReader& reader, const Node& node,
@@ -236,7 +233,7 @@ void CaseReader::read_expectations(MapReader& reader, Case& asked) {
   for (const auto& [key, value] : overlays->entries) {
     const Expectation other = read_expectation(reader, value);
     for (const std::string& edition : editions_of(reader, key, key.text)) {
-      if (!contains(asked.editions, edition))
+      if (!plain::contains(asked.editions, edition))
         reader.report(key.at, "the case is not for " + edition, "add it under editions");
       asked.expected[edition] = other;
     }
@@ -291,7 +288,7 @@ std::vector<std::string> as_set(std::vector<std::string> list) {
 /// What an answer to an unknown question may hold is unknown too.
 void CaseReader::read_fact(MapReader& reader, const Node& key, const Node& value, Facts& facts) {
   if (!kind_) return;
-  if (!contains(expectation_keys(*kind_), key.text)) {
+  if (!plain::contains(expectation_keys(*kind_), key.text)) {
     std::string allowed;
     for (const std::string& name : expectation_keys(*kind_))
       allowed += (allowed.empty() ? "" : ", ") + name;

@@ -9,6 +9,8 @@
 #include <csignal>
 #include <iostream>
 
+#include "tools/suite/plain_text.hpp"
+
 namespace touchstone::program {
 
 namespace {
@@ -21,24 +23,20 @@ void on_interrupt(int) {
   std::signal(SIGINT, SIG_DFL);
 }
 
-bool contains(const std::vector<std::string>& list, const std::string& item) {
-  return std::find(list.begin(), list.end(), item) != list.end();
-}
-
 bool has_rule(const suite::Case& asked, const std::vector<std::string>& slugs) {
   return slugs.empty() || std::any_of(asked.rules.begin(), asked.rules.end(), [&](Rule rule) {
-           return contains(slugs, std::string(to_string(rule)));
+           return suite::plain::contains(slugs, std::string(to_string(rule)));
          });
 }
 
 bool has_heading(const suite::Case& asked, const std::vector<std::string>& headings) {
   return headings.empty() || std::any_of(asked.rules.begin(), asked.rules.end(), [&](Rule rule) {
-           return contains(headings, std::string(heading_of(rule)));
+           return suite::plain::contains(headings, std::string(heading_of(rule)));
          });
 }
 
 bool has_id(const suite::Case& asked, const std::vector<std::string>& ids) {
-  return ids.empty() || contains(ids, asked.id);
+  return ids.empty() || suite::plain::contains(ids, asked.id);
 }
 
 /// A selector that names something unknown, in words; nothing where all are known.
@@ -111,7 +109,7 @@ std::optional<std::vector<std::string>> chosen_editions(const suite::Rulebook& r
       return std::nullopt;
     }
     for (const std::string& id : *ids)
-      if (!contains(editions, id)) editions.push_back(id);
+      if (!suite::plain::contains(editions, id)) editions.push_back(id);
   }
   return editions;
 }
