@@ -16,6 +16,7 @@
 #include <variant>
 #include <vector>
 
+#include "oracle/game/event.hpp"
 #include "oracle/law/rule.hpp"
 
 namespace touchstone {
@@ -47,6 +48,76 @@ enum class CastlingGlyph { zero, letter, either };
 enum class PieceLetters { not_given, german, english };
 /// Whether moves are written with their square of departure.
 enum class LongForm { required, not_allowed, allowed };
+
+// Kinds of values: drawn game
+/// An offer of a draw at another moment breaks the ban on disturbing, or the arbiter considers it.
+enum class OfferAtAnotherMoment { infringement, considered };
+/// What a player does at the board that refuses an offer or gives up a claim.
+enum class BoardAct { moving, touching };
+/// How the occurrences of a position lie that draw by themselves.
+enum class RepetitionSpacing { every_second_move, any };
+/// What starts the count of moves again.
+enum class CountRestart { nothing, change_of_men };
+
+// Kinds of values: completion
+
+// Kinds of values: act of moving
+/// When a player gets the move.
+enum class MoveBegins { opponent_has_made, opponent_has_completed };
+/// What a touch must be meant for so that it binds.
+enum class TouchIntent { none, deliberate, to_move_or_capture };
+/// How an opponent's man is captured that was touched beside own men.
+enum class BothColoursCapture { with_any_man, by_one_pair, by_first_pair };
+/// What is due where no touched man can be played.
+enum class UnplayableTouch { king_moves, any_move };
+/// Which touch of his own ends a player's right to object to the opponent's.
+enum class WaivingTouch { any_touch, deliberate_touch, touch_to_play };
+/// When the choice of a promoted piece is final.
+enum class PromotionFinal { released, touches_square };
+
+// Kinds of values: clock
+
+// Kinds of values: irregularities
+
+/// Whether a position reached on a wrongly turned board has to go to another, or may.
+enum class Transfer { must, may };
+/// What follows where nobody can tell the position from before an irregularity.
+enum class UnknownPosition { new_game, last_identifiable };
+/// When a man that was taken in an illegal move has to be taken: by whatever man can, or only where
+/// the man that moved cannot move.
+enum class TakenMan { by_any_man, after_own_man };
+
+// Kinds of values: recording
+
+/// When a player may fill his sheet from his opponent's.
+enum class Borrowing { arbiter_decides_before_control, after_flag_only };
+
+// Kinds of values: points
+
+// Kinds of values: conduct
+
+/// What of a telephone or device loses the game: that it is heard, or that it is carried.
+enum class DeviceOffence { sound, possession };
+/// What the opponent of a player scores who lost by a device.
+enum class OpponentsResult { arbiter_decides, wins_unless_unable, wins };
+
+// Kinds of values: arbiter
+
+// Kinds of values: rapid and blitz
+/// What ends the right to complain about an illegal move.
+enum class ComplaintLapse { own_touch, own_move };
+/// When the arbiter acts on an illegal move of his own accord.
+enum class ArbiterActs { as_usual, on_claim_only, before_reply };
+
+// Kinds of values: quickplay
+
+// Kinds of values: adjournment
+/// Which offer of a draw stands on the envelope.
+enum class EnvelopeOffer { made_before_sealing, still_open };
+
+// Kinds of values: visually disabled
+
+// Kinds of values: odds and session
 
 /// Where a rule stands in one edition.
 struct RuleInEdition {
@@ -81,6 +152,128 @@ struct RulesInForce {
   Cited<CastlingGlyph> castling_glyph;
   Cited<MateSign> mate_sign;
   Cited<bool> draw_offer_sign;
+  // drawn game
+  Cited<OfferAtAnotherMoment> offer_at_another_moment;
+  Cited<BoardAct> offer_refused_by;
+  Cited<bool> draw_offer_record_required;
+  Cited<int> threefold_occurrences;
+  Cited<int> fifty_move_claim_moves;
+  Cited<bool> fifty_by_declared_move;
+  Cited<bool> declared_move_may_be_changed;
+  Cited<BoardAct> claim_lost_by;
+  Cited<Duration> opponent_gains;
+  Cited<Duration> claim_costs_at_most;
+  Cited<Duration> last_minutes_less_than;
+  Cited<Duration> last_minutes_set_to;
+  Cited<bool> declared_move_as_touched;
+  Cited<int> fivefold_occurrences;
+  Cited<RepetitionSpacing> fivefold_spacing;
+  Cited<int> seventy_five_moves_count;
+  Cited<int> counted_moves;
+  Cited<CountRestart> count_restarted_by;
+  Cited<int> repeated_series_times;
+  Cited<int> repeated_moves_times;
+  // completion
+  Cited<bool> mate_heeds_touched_men;
+  Cited<bool> stalemate_heeds_touched_men;
+  Cited<bool> dead_heeds_touched_men;
+  Cited<bool> resignation_draws_if_unwinnable;
+  Cited<int> agreement_moves_needed;
+  Cited<int> early_draw_moves;
+  // act of moving
+  Cited<MoveBegins> move_begins;
+  Cited<bool> adjusting_only_on_move;
+  Cited<TouchIntent> touch_intent_needed;
+  Cited<BothColoursCapture> both_colours_capture;
+  Cited<bool> rook_first_forbids_castling;
+  Cited<UnplayableTouch> unplayable_touch_then;
+  Cited<WaivingTouch> objection_lapses_on;
+  Cited<PromotionFinal> promotion_final_when;
+  // clock
+  Cited<bool> own_next_move_completes;
+  Cited<Duration> default_time_limit;
+  Cited<bool> default_time_waivable;
+  Cited<bool> pressing_before_moving_forbidden;
+  Cited<bool> clock_assistant_clock_adjusted;
+  Cited<bool> both_flags_drawn_in_last_period;
+  // irregularities
+  Cited<int> setup_error_moves;
+  Cited<Transfer> board_transfer;
+  Cited<int> reversed_restart_before;
+  Cited<bool> reversed_arbiter_may_stop;
+  Cited<UnknownPosition> not_identifiable_remedy;
+  Cited<TakenMan> replacement_of_taken_man;
+  Cited<Duration> illegal_opponent_bonus;
+  Cited<int> illegal_loses_at;
+  Cited<bool> illegal_draw_if_unwinnable;
+  Cited<bool> unpromoted_becomes_queen;
+  // recording
+  Cited<bool> recording_required;
+  Cited<int> own_moves_may_wait;
+  Cited<bool> offer_recorded_in_time_trouble;
+  Cited<bool> unable_assistant;
+  Cited<bool> unable_clock_adjusted;
+  Cited<Duration> exemption_under;
+  Cited<Duration> exemption_bonus;
+  Cited<bool> exemption_for_rest_of_period;
+  Cited<Borrowing> borrowing;
+  // points
+  Cited<int> half_points_for_win;
+  Cited<int> half_points_for_draw;
+  Cited<int> half_points_for_loss;
+  // conduct
+  Cited<DeviceOffence> device_loses_by;
+  Cited<OpponentsResult> device_opponents_result;
+  Cited<bool> breach_includes_general_norm;
+  Cited<bool> refusal_opponents_score_open;
+  Cited<bool> penalties_combined;
+  Cited<bool> penalties_change_points;
+  Cited<bool> penalties_fine;
+  Cited<bool> penalties_exclude_rounds;
+  // arbiter
+  Cited<bool> onlookers_may_inform_arbiter;
+  Cited<bool> other_notation_warned;
+  // rapid and blitz
+  Cited<bool> fast_laws_in_use;
+  Cited<bool> sheet_on_request;
+  Cited<int> setup_complaint_moves;
+  Cited<bool> misplaced_rooks_too;
+  Cited<bool> arbiter_may_correct_clocks;
+  Cited<bool> request_for_quickplay_too;
+  Cited<ComplaintLapse> illegal_move_complaint_until;
+  Cited<ArbiterActs> arbiter_acts_on_illegal_move;
+  Cited<bool> blitz_draw_without_mate;
+  Cited<bool> time_claim_needs_own_flag_up;
+  Cited<bool> arbiter_may_call_both_flags;
+  Cited<int> scoresheet_views;
+  // quickplay
+  Cited<bool> quickplay_in_use;
+  Cited<bool> blitz_bars_unsupervised_only;
+  Cited<Duration> quickplay_claim_less_than;
+  Cited<bool> quickplay_claim_by_mover_only;
+  Cited<bool> quickplay_may_be_rejected;
+  Cited<bool> quickplay_claim_offers_draw;
+  Cited<Duration> quickplay_postponed_extra_time;
+  Cited<Duration> quickplay_rejected_extra_time;
+  Cited<bool> both_flags_say_earlier_periods;
+  Cited<Duration> quickplay_illegal_move_time;
+  Cited<int> quickplay_losing_number;
+  Cited<Duration> increment_request_less_than;
+  Cited<Duration> increment_request_opponent_time;
+  Cited<Duration> no_arbiter_claim_less_than;
+  // adjournment
+  Cited<EnvelopeOffer> offer_on_envelope;
+  Cited<Duration> late_at_resumption_limit;
+  Cited<bool> event_may_announce_late_limit;
+  Cited<bool> arbiter_may_waive_late;
+  Cited<bool> flag_excuses_late_sealer;
+  Cited<bool> stated_move_counts;
+  // visually disabled
+  // odds and session
+  Cited<bool> colours_exchanged;
+
+  /// Kinds of events on which the edition has no rule (spec/silences.yaml).
+  std::vector<EventKind> not_regulated;
 
   const RuleInEdition& at(Rule rule) const { return rules[static_cast<std::size_t>(rule)]; }
   RuleInEdition& at(Rule rule) { return rules[static_cast<std::size_t>(rule)]; }
@@ -91,11 +284,17 @@ struct RulesInForce {
 template <typename T>
 using CitedMember = Cited<T> RulesInForce::*;
 
-using ParameterMember =
-    std::variant<CitedMember<int>, CitedMember<bool>, CitedMember<OrientationTest>,
-                 CitedMember<FirstMover>, CitedMember<CastlingForm>, CitedMember<CastlingSameness>,
-                 CitedMember<SignUse>, CitedMember<CastlingGlyph>, CitedMember<MateSign>,
-                 CitedMember<PieceLetters>, CitedMember<LongForm>>;
+using ParameterMember = std::variant<
+    CitedMember<OrientationTest>, CitedMember<FirstMover>, CitedMember<CastlingForm>,
+    CitedMember<int>, CitedMember<bool>, CitedMember<CastlingSameness>, CitedMember<PieceLetters>,
+    CitedMember<LongForm>, CitedMember<SignUse>, CitedMember<CastlingGlyph>, CitedMember<MateSign>,
+    CitedMember<OfferAtAnotherMoment>, CitedMember<BoardAct>, CitedMember<Duration>,
+    CitedMember<RepetitionSpacing>, CitedMember<CountRestart>, CitedMember<MoveBegins>,
+    CitedMember<TouchIntent>, CitedMember<BothColoursCapture>, CitedMember<UnplayableTouch>,
+    CitedMember<WaivingTouch>, CitedMember<PromotionFinal>, CitedMember<Transfer>,
+    CitedMember<UnknownPosition>, CitedMember<TakenMan>, CitedMember<Borrowing>,
+    CitedMember<DeviceOffence>, CitedMember<OpponentsResult>, CitedMember<ComplaintLapse>,
+    CitedMember<ArbiterActs>, CitedMember<EnvelopeOffer>>;
 
 /// A parameter: the rule that owns it, its name in spec/rules, and where its value is kept.
 struct Parameter {

@@ -14,6 +14,8 @@
 #include "oracle/laws/mating.hpp"
 #include "oracle/laws/moves.hpp"
 #include "oracle/laws/notation.hpp"
+#include "oracle/laws/points.hpp"
+#include "oracle/laws/procedure.hpp"
 #include "oracle/laws/sameness.hpp"
 #include "oracle/laws/san.hpp"
 
@@ -100,6 +102,8 @@ Laws the_laws() {
   add_pawns(laws);
   add_king(laws);
   add_texts(laws);
+  laws.of_procedure = procedure_laws();
+  laws.half_points = half_points;
   laws.attack = laws::attack;
   laws.castling_squares = laws::castling_squares;
   laws.check = laws::check;
@@ -119,7 +123,21 @@ Lawbook make_lawbook(RulesInForce in_force, Laws laws) {
   for (auto& of_subject : laws.of_movement)
     std::erase_if(of_subject,
                   [&](const LegalityLaw& law) { return !in_force.at(law.rule).in_force; });
+  std::erase_if(laws.of_procedure,
+                [&](const ProcedureLaw& law) { return !in_force.at(law.rule).in_force; });
   return {std::move(in_force), std::move(laws)};
+}
+
+int replace_procedure_law(Laws& laws, Rule rule, Verb verb,
+                          std::optional<Ruling> (*hear)(const Hearing&)) {
+  int places = 0;
+  for (ProcedureLaw& law : laws.of_procedure) {
+    if (law.rule != rule || law.verb != verb) continue;
+    law.hear = hear;
+    ++places;
+  }
+  if (!hear) std::erase_if(laws.of_procedure, [](const ProcedureLaw& law) { return !law.hear; });
+  return places;
 }
 
 int replace_law(Laws& laws, Rule rule, Voice (*hear)(const Attempt&)) {

@@ -6,7 +6,7 @@
 // mutant is the same table with another entry, or other values in force: no law knows of it. Where
 // each function stands: moves.hpp (Article 3), castling.hpp, completion.hpp and
 // mating.hpp (Article 5), sameness.hpp (repetition), initial_position.hpp (Articles 1 and 2), under
-// the names of their rules.
+// the names of their rules. The laws of procedure have a contents page of their own, procedure.hpp.
 #pragma once
 
 #include <array>
@@ -55,6 +55,23 @@ struct LegalityLaw {
   Voice (*hear)(const Attempt&);
 };
 
+struct Hearing;
+struct Ruling;
+enum class Verb;
+enum class Outcome;
+
+/// Whether a law is heard only while the game lasts, or after its end too.
+enum class Heard { during_game, always };
+
+/// A law of procedure: the kind of event on which it is heard, the rule that it states, and what it
+/// rules; nothing where it is silent.
+struct ProcedureLaw {
+  Verb verb;
+  Rule rule;
+  std::optional<Ruling> (*hear)(const Hearing&);
+  Heard heard = Heard::during_game;
+};
+
 /// Squares of king and rook before and after castling.
 struct CastlingSquares {
   Square king_from;
@@ -76,6 +93,8 @@ inline constexpr std::size_t subject_count = 7;
 struct Laws {
   /// Laws of movement by subject, the most telling first.
   std::array<std::vector<LegalityLaw>, subject_count> of_movement;
+  /// Laws of procedure, in the order of the headings (procedure.hpp).
+  std::vector<ProcedureLaw> of_procedure;
   /// Whether the man on the first square attacks the second: could capture there by its movement,
   /// even where that would expose its own king.
   bool (*attack)(const Position&, Square from, Square to) = nullptr;
@@ -114,6 +133,8 @@ struct Laws {
   bool (*board_orientation)(const Position&, CornerColour, const Lawbook&) = nullptr;
   /// Whether the men stand as at the start of a game.
   bool (*initial_array)(const Position&) = nullptr;
+  /// The score of one side in half points; nothing where the edition counts none.
+  std::optional<int> (*half_points)(Outcome, Colour, const Lawbook&) = nullptr;
   /// Whether the men stand as a game of Chess960 may start.
   bool (*chess960_array)(const Position&) = nullptr;
 
@@ -136,6 +157,11 @@ Laws the_laws();
 
 /// The lawbook of an edition. Laws of movement whose rule is not in force are left out.
 Lawbook make_lawbook(RulesInForce in_force, Laws laws = the_laws());
+
+/// Puts another function in the place of a law of procedure, or takes the law away (nullptr).
+/// Answers how many places that were.
+int replace_procedure_law(Laws& laws, Rule rule, Verb verb,
+                          std::optional<Ruling> (*hear)(const Hearing&));
 
 /// Puts another function in the place of a law of movement, wherever it is asked. Answers how many
 /// places that were.

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The chess clock as exact arithmetic: what each side has left, in which period, whose time runs.
+// A time control is a list of periods, each with the moves it asks for (or the rest of the game),
+// its main time and what a move adds: a cumulative increment, a Bronstein delay (what was used, at
+// most so much, comes back) or a simple delay (so much passes before the time runs). An increment
+// is there from the start of the period. A clock knows no Laws: a flag that has fallen has fallen,
+// whoever notices. Times are milliseconds and never negative. Tested in tests/game/clock_test.cpp.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "oracle/board/piece.hpp"
+#include "oracle/game/duration.hpp"
+
+namespace touchstone {
+
+/// What a move adds to the time.
+enum class Bonus { none, increment, bronstein, simple_delay };
+
+/// One period of a time control.
+struct Period {
+  /// Moves that must be completed in it; nothing for the rest of the game.
+  std::optional<int> moves;
+  Duration main{};
+  Bonus bonus = Bonus::none;
+  Duration bonus_time{};
+
+  friend bool operator==(const Period&, const Period&) = default;
+};
+
+using TimeControl = std::vector<Period>;
+
+/// "40/2:00:00, 20/1:00:00, 0:30:00 +0:30": moves before a slash, `+` increment, `b` Bronstein, `d`
+/// simple delay. Nothing where the text is none.
+std::optional<TimeControl> read_time_control(std::string_view text);
+std::string to_string(const TimeControl& control);
+
+/// One side of the clock.
+struct SideClock {
+  Duration left{};
+  /// Index into the time control.
+  std::size_t period = 0;
+  /// Moves completed in all, as the clock's counter has them.
+  int moves = 0;
+  /// Time run since this side's clock was last started, for delays.
+  Duration used_in_move{};
+  bool flag_fallen = false;
+
+  friend bool operator==(const SideClock&, const SideClock&) = default;
+};
+
+/// Both sides and what runs.
+struct Clock {
+  TimeControl control;
+  std::array<SideClock, 2> sides;
+  std::optional<Colour> running;
+
+  SideClock& of(Colour colour) { return sides[static_cast<std::size_t>(colour)]; }
+  const SideClock& of(Colour colour) const { return sides[static_cast<std::size_t>(colour)]; }
+
+  friend bool operator==(const Clock&, const Clock&) = default;
+};
+
+/// Both sides at the start of the first period, increments of the first move included; none runs.
+Clock new_clock(const TimeControl& control);
+
+/// Lets time pass on the running side. Its flag falls when nothing is left.
+void run(Clock& clock, Duration time);
+
+/// The side presses: its move is counted and its bonus added, the other side's time starts. Without
+/// a move nothing is counted or added.
+enum class Press { after_move, without_move };
+void press(Clock& clock, Colour side, Press how);
+
+/// Stops both sides.
+void stop(Clock& clock);
+
+/// Starts one side's time.
+void start(Clock& clock, Colour side);
+
+/// Puts so much on one side, as an arbiter does. A flag that had fallen is up again.
+void set(Clock& clock, Colour side, Duration time);
+
+/// Adds to or takes from one side; never below nothing.
+void adjust(Clock& clock, Colour side, Duration change);
+
+/// Whether the period in which a side is asks for a number of moves, and how many are still
+/// wanting.
+std::optional<int> moves_wanting(const Clock& clock, Colour side);
+
+/// Whether the side is in the last period of the control: all remaining moves in a limited time.
+bool in_last_period(const Clock& clock, Colour side);
+
+}  // namespace touchstone

@@ -1,0 +1,420 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What events and measures do to board and clock. See game.hpp.
+#include "oracle/game/game.hpp"
+
+#include <algorithm>
+
+#include "oracle/laws/legality.hpp"
+
+namespace touchstone {
+
+namespace {
+
+std::size_t place(Colour colour) {
+  return static_cast<std::size_t>(colour);
+}
+
+/// What an event does to the game, whatever the Laws say of it.
+class Effect {
+ public:
+  Effect(Game& game, const Event& event, const Lawbook& book)
+      : game_(game), event_(event), book_(book), player_(player_of(event.by)) {}
+
+  void apply();
+
+  void arrive();
+  void leave();
+  void release();
+  void start_clocks();
+  void stop_clocks();
+  void resume();
+  void displace();
+  void restore();
+  void neglect_record();
+  void set_clock();
+  void adjourn();
+  void pass();
+  void touch();
+  void play();
+  void hold();
+  void promote();
+  void take_back();
+  void press_clock();
+  void record();
+  void seal();
+
+ private:
+  void complete_last_move();
+  Played* unpressed_move();
+
+  Game& game_;
+  const Event& event_;
+  const Lawbook& book_;
+  std::optional<Colour> player_;
+};
+
+/// A man set down on the last rank as a pawn waits for the piece that takes its place.
+std::optional<Square> unpromoted_pawn(const Position& position, const Move& move) {
+  const auto* step = std::get_if<Displacement>(&move);
+  if (!step || step->promotion) return std::nullopt;
+  const auto& man = position.at(step->to);
+  if (!man || man->type != ManType::pawn) return std::nullopt;
+  const bool on_last_rank = step->to.rank == first_rank(opponent_of(man->colour));
+  return on_last_rank ? std::optional<Square>(step->to) : std::nullopt;
+}
+
+/// A man that is only felt in its hole is not touched.
+void Effect::touch() {
+  if (event_.manner == Manner::in_its_hole) return;
+  for (const Square square : event_.squares)
+    game_.touched.push_back({player_.value_or(to_move(game_)), square, event_.manner});
+}
+
+void Effect::play() {
+  complete_last_move();
+  const Colour by = player_.value_or(to_move(game_));
+  Position before = game_.board;
+  before.to_move = by;
+  Position after = book_.laws.after(before, *event_.move, book_);
+  game_.moves.push_back(
+      {by, *event_.move, before, after, !game_.clock.has_value(), !game_.clock.has_value()});
+  game_.board = after;
+  game_.unpromoted = unpromoted_pawn(after, *event_.move);
+  game_.held.reset();
+  game_.touched.clear();
+  game_.bound.reset();
+  if (game_.unrecorded[place(by)] > 0) ++game_.unrecorded[place(by)];
+}
+
+void Effect::hold() {
+  game_.held = event_.move;
+  if (const auto* step = std::get_if<Displacement>(&*event_.move))
+    game_.touched.push_back({player_.value_or(to_move(game_)), step->from, event_.manner});
+}
+
+/// A piece that is still held may be exchanged for another: the pawn counts until it is released.
+void Effect::promote() {
+  if (!game_.unpromoted || !event_.piece || game_.moves.empty()) return;
+  if (event_.manner == Manner::holding) return;
+  const Square square = *game_.unpromoted;
+  const Man man{game_.moves.back().by, *event_.piece};
+  game_.board.put(square, man);
+  game_.moves.back().after.put(square, man);
+  if (auto* step = std::get_if<Displacement>(&game_.moves.back().move))
+    step->promotion = event_.piece;
+  game_.unpromoted.reset();
+  game_.bound.reset();
+}
+
+void Effect::take_back() {
+  game_.held.reset();
+  const Played* last = uncompleted_move(game_);
+  if (!last || last->by != player_) return;
+  game_.board = last->before;
+  game_.moves.pop_back();
+  game_.unpromoted.reset();
+}
+
+/// Playing on completes the move before it, pressed or not.
+void Effect::complete_last_move() {
+  if (!game_.moves.empty()) game_.moves.back().completed = true;
+}
+
+void Effect::press_clock() {
+  if (!game_.clock || !player_) return;
+  Played* made = unpressed_move();
+  if (made) made->completed = made->pressed = true;
+  press(*game_.clock, *player_, made ? Press::after_move : Press::without_move);
+}
+
+/// The player's last move, where he has not pressed the clock after it. The opponent may have
+/// replied already.
+Played* Effect::unpressed_move() {
+  const auto own = std::find_if(game_.moves.rbegin(), game_.moves.rend(),
+                                [&](const Played& move) { return move.by == *player_; });
+  return own == game_.moves.rend() || own->pressed ? nullptr : &*own;
+}
+
+void Effect::record() {
+  if (!player_) return;
+  if (event_.topic == Topic::move) game_.unrecorded[place(*player_)] = 0;
+}
+
+/// Stopping the clock after sealing closes the envelope; nothing in it can be changed any more.
+bool is_envelope_closed(const Game& game) {
+  return game.sealed && game.adjourned && game.clock && !game.clock->running;
+}
+
+void Effect::seal() {
+  if (is_envelope_closed(game_)) return;
+  game_.sealed = SealedMove{player_.value_or(to_move(game_)), event_.move, event_.topic};
+}
+
+void Effect::arrive() {
+  if (player_) game_.present[place(*player_)] = true;
+}
+
+/// Who goes no further than the board or the playing area is still there.
+void Effect::leave() {
+  if (player_ && event_.topic == Topic::playing_venue) game_.present[place(*player_)] = false;
+}
+
+/// The man that was held stays where it stands: the move is made.
+void Effect::release() {
+  if (!game_.held) return;
+  Event made = event_;
+  made.verb = Verb::plays;
+  made.move = game_.held;
+  Effect(game_, made, book_).play();
+}
+
+void Effect::start_clocks() {
+  game_.started = true;
+  if (game_.clock) start(*game_.clock, to_move(game_));
+}
+
+/// A player who has sealed and stops his clock has broken the game off, told to or not.
+void Effect::stop_clocks() {
+  if (game_.clock) stop(*game_.clock);
+  if (game_.sealed && player_ == game_.sealed->by) game_.adjourned = true;
+}
+
+void Effect::displace() {
+  game_.displaced = event_.squares;
+}
+
+void Effect::restore() {
+  game_.displaced.clear();
+}
+
+void Effect::neglect_record() {
+  if (player_) game_.unrecorded[place(*player_)] = event_.count;
+}
+
+void Effect::set_clock() {
+  if (game_.clock && event_.of) set(*game_.clock, *event_.of, event_.amount);
+}
+
+void Effect::adjourn() {
+  game_.adjourned = true;
+}
+
+void Effect::pass() {
+  let_time_pass(game_, event_.amount);
+}
+
+void Effect::resume() {
+  game_.adjourned = false;
+  if (game_.clock) start(*game_.clock, to_move(game_));
+}
+
+/// Events that do something to board, clock or paper. The others change nothing but the log.
+struct Deed {
+  Verb verb;
+  void (Effect::*does)();
+};
+
+constexpr std::array deeds{
+    Deed{Verb::arrives, &Effect::arrive},
+    Deed{Verb::leaves, &Effect::leave},
+    Deed{Verb::returns, &Effect::arrive},
+    Deed{Verb::touches, &Effect::touch},
+    Deed{Verb::plays, &Effect::play},
+    Deed{Verb::holds, &Effect::hold},
+    Deed{Verb::releases, &Effect::release},
+    Deed{Verb::promotes, &Effect::promote},
+    Deed{Verb::takes_back, &Effect::take_back},
+    Deed{Verb::displaces, &Effect::displace},
+    Deed{Verb::restores, &Effect::restore},
+    Deed{Verb::presses, &Effect::press_clock},
+    Deed{Verb::stops_clocks, &Effect::stop_clocks},
+    Deed{Verb::starts_clocks, &Effect::start_clocks},
+    Deed{Verb::records, &Effect::record},
+    Deed{Verb::neglects_record, &Effect::neglect_record},
+    Deed{Verb::seals, &Effect::seal},
+    Deed{Verb::sets_clock, &Effect::set_clock},
+    Deed{Verb::resumes, &Effect::resume},
+    Deed{Verb::adjourns, &Effect::adjourn},
+    Deed{Verb::passes, &Effect::pass},
+};
+
+void Effect::apply() {
+  for (const Deed& deed : deeds)
+    if (deed.verb == event_.verb) (this->*deed.does)();
+}
+
+/// Carries one measure out.
+class Carrier {
+ public:
+  Carrier(Game& game, const Lawbook& book) : game_(game), book_(book) {}
+
+  void operator()(const EndGame& measure);
+  void operator()(const RestorePosition& measure);
+  void operator()(const BindTo& measure) { game_.bound = measure; }
+  void operator()(const SetFree&) { game_.bound.reset(); }
+  void operator()(const ChangeTime& measure);
+  void operator()(const SetTime& measure);
+  void operator()(const RunClock& measure);
+  void operator()(const AnswerClaim&) {}
+  void operator()(const DrawOffer& measure) { game_.draw_offered_by = measure.by; }
+  void operator()(const Penalise&) {}
+  void operator()(const CountOffence& measure) { ++game_.illegal_moves[place(measure.whom)]; }
+  void operator()(const Require& measure);
+  void operator()(const Infringement&) {}
+
+ private:
+  void make_sealed_move();
+
+  Game& game_;
+  const Lawbook& book_;
+};
+
+void Carrier::operator()(const EndGame& measure) {
+  game_.outcome = measure.outcome;
+  game_.draw_offered_by.reset();
+  if (game_.clock) stop(*game_.clock);
+}
+
+void Carrier::operator()(const RestorePosition& measure) {
+  const auto ply = static_cast<std::size_t>(measure.ply);
+  if (ply >= game_.moves.size()) return;
+  game_.board = game_.moves[ply].before;
+  game_.moves.resize(ply);
+  game_.touched.clear();
+  game_.held.reset();
+  game_.unpromoted.reset();
+  game_.displaced.clear();
+}
+
+void Carrier::operator()(const ChangeTime& measure) {
+  if (game_.clock) adjust(*game_.clock, measure.whom, measure.by);
+}
+
+void Carrier::operator()(const SetTime& measure) {
+  if (game_.clock) set(*game_.clock, measure.whom, measure.to);
+}
+
+void Carrier::operator()(const RunClock& measure) {
+  if (!game_.clock || game_.outcome) return;
+  if (measure.whose)
+    start(*game_.clock, *measure.whose);
+  else
+    stop(*game_.clock);
+}
+
+/// The arbiter makes the sealed move on the board; it counts as made and completed.
+void Carrier::make_sealed_move() {
+  if (!game_.sealed || !game_.sealed->move) return;
+  const SealedMove sealed = *game_.sealed;
+  Position before = game_.board;
+  before.to_move = sealed.by;
+  game_.board = book_.laws.after(before, *sealed.move, book_);
+  game_.moves.push_back({sealed.by, *sealed.move, before, game_.board, true});
+  game_.touched.clear();
+  game_.bound.reset();
+  game_.sealed.reset();
+  if (game_.clock) press(*game_.clock, sealed.by, Press::after_move);
+}
+
+/// Castling that a misplaced king or rook has forfeited is gone from the board's rights.
+void Carrier::operator()(const Require& measure) {
+  if (measure == Require{Actor::arbiter, Duty::play_sealed_move}) return make_sealed_move();
+  const auto player = player_of(measure.whom);
+  if (!player) return;
+  CastlingRights& rights = game_.board.castling;
+  if (measure.duty != Duty::lose_castling_queenside && measure.duty != Duty::lose_castling &&
+      measure.duty != Duty::lose_castling_kingside)
+    return;
+  if (measure.duty != Duty::lose_castling_queenside) rights.lose(*player, Wing::kingside);
+  if (measure.duty != Duty::lose_castling_kingside) rights.lose(*player, Wing::queenside);
+}
+
+void carry_out_measures(Game& game, const std::vector<Measure>& measures, const Lawbook& book) {
+  Carrier carrier(game, book);
+  for (const Measure& measure : measures) std::visit(carrier, measure);
+}
+
+}  // namespace
+
+Game new_game(const Setup& setup, const Lawbook& book) {
+  Game game;
+  game.setup = setup;
+  game.board = setup.position;
+  game.clock = setup.clock;
+  game.present = setup.present;
+  game.unrecorded = setup.unrecorded;
+  game.started = !setup.before_start;
+  for (const Move& move : setup.moves) {
+    const Position before = game.board;
+    game.board = book.laws.after(before, move, book);
+    game.moves.push_back({before.to_move, move, before, game.board, true, true});
+  }
+  return game;
+}
+
+void let_time_pass(Game& game, Duration time) {
+  game.elapsed += time;
+  if (game.clock) run(*game.clock, time);
+}
+
+Game carry_out(Game game, const Event& event, const Judgement& judgement, const Lawbook& book) {
+  Effect(game, event, book).apply();
+  carry_out_measures(game, judgement.due(), book);
+  game.log.push_back({event, judgement});
+  return game;
+}
+
+Colour to_move(const Game& game) {
+  return game.board.to_move;
+}
+
+const Played* last_move(const Game& game) {
+  return game.moves.empty() ? nullptr : &game.moves.back();
+}
+
+const Played* last_move_of(const Game& game, Colour colour) {
+  const auto found = std::find_if(game.moves.rbegin(), game.moves.rend(),
+                                  [&](const Played& move) { return move.by == colour; });
+  return found == game.moves.rend() ? nullptr : &*found;
+}
+
+const Played* uncompleted_move(const Game& game) {
+  const Played* last = last_move(game);
+  return last && !last->completed ? last : nullptr;
+}
+
+int moves_made(const Game& game, Colour colour) {
+  const Position& start = game.setup.position;
+  int before = start.fullmove_number - 1;
+  if (colour == Colour::white && start.to_move == Colour::black) ++before;
+  const auto since = std::count_if(game.moves.begin(), game.moves.end(),
+                                   [&](const Played& move) { return move.by == colour; });
+  return before + static_cast<int>(since);
+}
+
+std::vector<Position> positions_of(const Game& game) {
+  std::vector<Position> positions{game.setup.position};
+  for (const Played& move : game.moves) positions.push_back(move.after);
+  return positions;
+}
+
+std::optional<std::size_t> first_illegal_move(const Game& game, const Lawbook& book) {
+  for (std::size_t at = 0; at < game.moves.size(); ++at)
+    if (!is_legal(game.moves[at].before, game.moves[at].move, book)) return at;
+  return std::nullopt;
+}
+
+const Event* last_event_by(const Game& game, Actor actor) {
+  const auto found = std::find_if(game.log.rbegin(), game.log.rend(),
+                                  [&](const Entry& entry) { return entry.event.by == actor; });
+  return found == game.log.rend() ? nullptr : &found->event;
+}
+
+int times_before(const Game& game, Actor by, Verb verb, std::optional<Topic> topic) {
+  return static_cast<int>(std::count_if(game.log.begin(), game.log.end(), [&](const Entry& entry) {
+    return entry.event.by == by && entry.event.verb == verb && entry.event.topic == topic;
+  }));
+}
+
+}  // namespace touchstone

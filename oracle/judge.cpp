@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Hearing the laws of procedure. See judge.hpp.
+#include "oracle/judge.hpp"
+
+#include <algorithm>
+
+#include "oracle/law/precedence.hpp"
+#include "oracle/laws/procedure.hpp"
+
+namespace touchstone {
+
+namespace {
+
+bool is_heard(const ProcedureLaw& law, const Game& game, const Event& event) {
+  if (law.verb != event.verb) return false;
+  return !game.outcome || law.heard == Heard::always;
+}
+
+std::vector<Spoken> hear_all(const Game& game, const Event& event, const Lawbook& book) {
+  std::vector<Spoken> spoken;
+  for (const ProcedureLaw& law : book.laws.of_procedure) {
+    if (!is_heard(law, game, event)) continue;
+    if (auto ruling = law.hear({game, event, book}))
+      spoken.push_back({law.rule, std::move(*ruling)});
+  }
+  return spoken;
+}
+
+void check_collisions(const std::vector<Spoken>& spoken, const Event& event) {
+  for (const Spoken& one : spoken)
+    for (const Spoken& other : spoken)
+      for (const Measure& measure : one.ruling.due)
+        for (const Measure& against : other.ruling.due)
+          if (collide(measure, against))
+            throw BrokenOracle(std::string(to_string(one.rule)) + " (" + to_string(measure) +
+                               ") and " + std::string(to_string(other.rule)) + " (" +
+                               to_string(against) + ") collide on " + to_string(kind_of(event)));
+}
+
+/// An edition lists a kind of event by its verb alone, or with the topic.
+bool is_listed_as_silent(const Event& event, const RulesInForce& rules) {
+  const auto& silent = rules.not_regulated;
+  const auto lists = [&](const EventKind& kind) {
+    return std::find(silent.begin(), silent.end(), kind) != silent.end();
+  };
+  return lists(kind_of(event)) || lists({event.verb, std::nullopt});
+}
+
+Judgement without_a_law(const Game& game, const Event& event, const Lawbook& book) {
+  Judgement judgement;
+  if (game.outcome) return judgement;
+  if (!is_listed_as_silent(event, book.in_force))
+    throw BrokenOracle("no law speaks on " + to_string(kind_of(event)) + " and no row says so");
+  judgement.status = Judgement::Status::not_regulated;
+  return judgement;
+}
+
+}  // namespace
+
+Judgement judge(const Game& before, const Event& event, const Lawbook& book) {
+  Judgement judgement;
+  judgement.spoken = hear_all(before, event, book);
+  if (judgement.spoken.empty()) return without_a_law(before, event, book);
+  drop_weaker(judgement.spoken);
+  check_collisions(judgement.spoken, event);
+  const auto is_open = [](const Spoken& one) { return one.ruling.undetermined; };
+  if (std::any_of(judgement.spoken.begin(), judgement.spoken.end(), is_open))
+    judgement.status = Judgement::Status::undetermined;
+  return judgement;
+}
+
+Game step(Game game, const Event& event, const Lawbook& book) {
+  let_time_pass(game, event.after);
+  const Judgement judgement = judge(game, event, book);
+  return carry_out(std::move(game), event, judgement, book);
+}
+
+}  // namespace touchstone
