@@ -1,11 +1,97 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Mate and stalemate. See completion.hpp.
+// How games end. See completion.hpp.
 #include "oracle/laws/completion.hpp"
 
+#include <algorithm>
+
 #include "oracle/laws/legality.hpp"
+#include "oracle/laws/mating.hpp"
 
 namespace touchstone {
+
+namespace {
+
+Ruling answered(Answered answer) {
+  return due({AnswerClaim{answer}});
+}
+
+/// A claim that the game has ended so: it is over, or the claim was wrong.
+Ruling ended_or_rejected(bool has_ended, Outcome outcome) {
+  if (!has_ended) return answered(Answered::rejected);
+  return due({AnswerClaim{Answered::upheld}, EndGame{outcome}});
+}
+
+Ruling ended_or_nothing(bool has_ended, Outcome outcome) {
+  return has_ended ? due({EndGame{outcome}}) : nothing_follows();
+}
+
+Outcome win_over_mover(const Game& game) {
+  return win_of(opponent_of(to_move(game)));
+}
+
+/// Whether a player makes another move than those to which he was bound.
+bool breaks_a_bond(const Hearing& hearing, const Move& move) {
+  const auto& bound = hearing.game.bound;
+  if (!bound || bound->whom != player(hearing)) return false;
+  return std::find(bound->moves.begin(), bound->moves.end(), move) == bound->moves.end();
+}
+
+Deadness deadness_now(const Hearing& hearing) {
+  return hearing.book.laws.dead_position(hearing.game.board, hearing.book, plain_search_budget);
+}
+
+Ruling open_question() {
+  Ruling open;
+  open.undetermined = true;
+  return open;
+}
+
+bool both_have_made(const Game& game, int moves) {
+  return moves_made(game, Colour::white) >= moves && moves_made(game, Colour::black) >= moves;
+}
+
+/// An offer of the opponent stands. Where no law says how long offers stand, one does until the
+/// opponent does something else.
+bool has_offer_of_opponent(const Hearing& hearing) {
+  const Colour opponent = opponent_of(player(hearing));
+  if (hearing.book.in_force.at(Rule::draw_offer_lifetime).in_force)
+    return hearing.game.draw_offered_by == opponent;
+  const Event* last = last_event_by(hearing.game, actor_of(opponent));
+  return last && last->verb == Verb::offers_draw;
+}
+
+Ruling agreed_draw(const Hearing& hearing) {
+  if (!both_have_made(hearing.game, hearing.book.in_force.agreement_moves_needed.value))
+    return answered(Answered::not_admitted);
+  return due({EndGame{Outcome::draw}});
+}
+
+bool has_leave(const Hearing& hearing) {
+  return hearing.event.manner == Manner::with_permission;
+}
+
+bool is_barred_by_event(const Hearing& hearing) {
+  const auto& from = hearing.game.setup.no_draw_before_move;
+  return from && !both_have_made(hearing.game, *from) && !has_leave(hearing);
+}
+
+bool needs_leave(const Hearing& hearing) {
+  const int moves = hearing.book.in_force.early_draw_moves.value;
+  return !both_have_made(hearing.game, moves) && !has_leave(hearing);
+}
+
+}  // namespace
+
+int budget_after(const Position& made, const Lawbook& book) {
+  constexpr std::size_t many_moves = 16;
+  constexpr std::size_t no_choice = 2;
+  constexpr int short_search = 1500;
+  const std::size_t moves = legal_moves(made, book).size();
+  const bool is_irreversible = made.halfmove_clock == 0;
+  if (moves > many_moves || (!is_irreversible && moves > no_choice)) return 0;
+  return short_search;
+}
 
 std::string_view to_string(Ending ending) {
   switch (ending) {
@@ -25,6 +111,24 @@ Ending ending_of(const Position& position, const Lawbook& book) {
   return Ending::none;
 }
 
+std::optional<MadeMove> move_made(const Hearing& hearing) {
+  const auto& [game, event, book] = hearing;
+  if (event.verb == Verb::plays && event.move) return MadeMove{game.board, *event.move};
+  if (event.verb == Verb::releases && game.held) return MadeMove{game.board, *game.held};
+  if (event.verb != Verb::promotes || !game.unpromoted || game.moves.empty()) return std::nullopt;
+  const Played& last = game.moves.back();
+  const auto* step = std::get_if<Displacement>(&last.move);
+  if (!step) return std::nullopt;
+  return MadeMove{last.before, Displacement{step->from, step->to, event.piece}};
+}
+
+std::optional<Position> position_made(const Hearing& hearing) {
+  const auto made = move_made(hearing);
+  if (!made || made->before.to_move != player(hearing)) return std::nullopt;
+  if (!is_legal(made->before, made->move, hearing.book)) return std::nullopt;
+  return hearing.book.laws.after(made->before, made->move, hearing.book);
+}
+
 namespace laws {
 
 bool checkmate(const Position& position, const Lawbook& book) {
@@ -33,6 +137,140 @@ bool checkmate(const Position& position, const Lawbook& book) {
 
 bool stalemate(const Position& position, const Lawbook& book) {
   return !book.laws.check(position, position.to_move, book) && !has_legal_move(position, book);
+}
+
+std::optional<Ruling> checkmate_on_move(const Hearing& hearing) {
+  const auto position = position_made(hearing);
+  if (!position || !hearing.book.laws.checkmate(*position, hearing.book)) return std::nullopt;
+  const bool heeds = hearing.book.in_force.mate_heeds_touched_men.value;
+  if (heeds && breaks_a_bond(hearing, move_made(hearing)->move)) return std::nullopt;
+  return due({EndGame{win_of(player(hearing))}});
+}
+
+std::optional<Ruling> checkmate_on_claim(const Hearing& hearing) {
+  if (hearing.event.topic != Topic::checkmate) return std::nullopt;
+  const bool is_mate = hearing.book.laws.checkmate(hearing.game.board, hearing.book);
+  return ended_or_rejected(is_mate, win_over_mover(hearing.game));
+}
+
+std::optional<Ruling> checkmate_on_notice(const Hearing& hearing) {
+  if (hearing.event.topic != Topic::checkmate) return std::nullopt;
+  const bool is_mate = hearing.book.laws.checkmate(hearing.game.board, hearing.book);
+  return ended_or_nothing(is_mate, win_over_mover(hearing.game));
+}
+
+std::optional<Ruling> stalemate_on_move(const Hearing& hearing) {
+  const auto position = position_made(hearing);
+  if (!position || !hearing.book.laws.stalemate(*position, hearing.book)) return std::nullopt;
+  const bool heeds = hearing.book.in_force.stalemate_heeds_touched_men.value;
+  if (heeds && breaks_a_bond(hearing, move_made(hearing)->move)) return std::nullopt;
+  return due({EndGame{Outcome::draw}});
+}
+
+std::optional<Ruling> stalemate_on_claim(const Hearing& hearing) {
+  if (hearing.event.topic != Topic::stalemate) return std::nullopt;
+  const bool is_stalemate = hearing.book.laws.stalemate(hearing.game.board, hearing.book);
+  return ended_or_rejected(is_stalemate, Outcome::draw);
+}
+
+std::optional<Ruling> stalemate_on_notice(const Hearing& hearing) {
+  if (hearing.event.topic != Topic::stalemate) return std::nullopt;
+  const bool is_stalemate = hearing.book.laws.stalemate(hearing.game.board, hearing.book);
+  return ended_or_nothing(is_stalemate, Outcome::draw);
+}
+
+std::optional<Ruling> dead_position_on_move(const Hearing& hearing) {
+  const auto position = position_made(hearing);
+  if (!position || hearing.book.laws.checkmate(*position, hearing.book)) return std::nullopt;
+  const bool heeds = hearing.book.in_force.dead_heeds_touched_men.value;
+  if (heeds && breaks_a_bond(hearing, move_made(hearing)->move)) return std::nullopt;
+  const int budget = budget_after(*position, hearing.book);
+  const Deadness answer = hearing.book.laws.dead_position(*position, hearing.book, budget);
+  if (answer != Deadness::dead) return std::nullopt;
+  return due({EndGame{Outcome::draw}});
+}
+
+std::optional<Ruling> dead_position_on_claim(const Hearing& hearing) {
+  if (hearing.event.topic != Topic::dead_position) return std::nullopt;
+  const Deadness answer = deadness_now(hearing);
+  if (answer == Deadness::undetermined) return open_question();
+  return ended_or_rejected(answer == Deadness::dead, Outcome::draw);
+}
+
+std::optional<Ruling> dead_position_on_notice(const Hearing& hearing) {
+  if (hearing.event.topic != Topic::dead_position) return std::nullopt;
+  const Deadness answer = deadness_now(hearing);
+  if (answer == Deadness::undetermined) return open_question();
+  return ended_or_nothing(answer == Deadness::dead, Outcome::draw);
+}
+
+std::optional<Ruling> game_ended(const Hearing& hearing) {
+  if (!hearing.game.outcome) return std::nullopt;
+  return nothing_follows();
+}
+
+std::optional<Ruling> resignation(const Hearing& hearing) {
+  const Colour loser = player(hearing);
+  if (hearing.book.in_force.resignation_draws_if_unwinnable.value)
+    return lost_unless_unwinnable(hearing, loser);
+  return due({EndGame{win_of(opponent_of(loser))}});
+}
+
+std::optional<Ruling> draw_by_agreement(const Hearing& hearing) {
+  if (hearing.event.topic != Topic::draw) return std::nullopt;
+  return agreed_draw(hearing);
+}
+
+std::optional<Ruling> draw_by_agreement_on_acceptance(const Hearing& hearing) {
+  if (!has_offer_of_opponent(hearing)) return std::nullopt;
+  return agreed_draw(hearing);
+}
+
+std::optional<Ruling> early_draw_needs_leave(const Hearing& hearing) {
+  if (hearing.event.topic != Topic::draw || !needs_leave(hearing)) return std::nullopt;
+  return answered(Answered::not_admitted);
+}
+
+std::optional<Ruling> early_draw_needs_leave_on_acceptance(const Hearing& hearing) {
+  if (!has_offer_of_opponent(hearing) || !needs_leave(hearing)) return std::nullopt;
+  return answered(Answered::not_admitted);
+}
+
+std::optional<Ruling> event_bars_early_draw(const Hearing& hearing) {
+  if (hearing.event.topic != Topic::draw || !is_barred_by_event(hearing)) return std::nullopt;
+  return answered(Answered::not_admitted);
+}
+
+std::optional<Ruling> event_bars_early_draw_on_offer(const Hearing& hearing) {
+  if (!is_barred_by_event(hearing)) return std::nullopt;
+  return answered(Answered::not_admitted);
+}
+
+std::vector<ProcedureLaw> completion_laws() {
+  using enum Verb;
+  std::vector<ProcedureLaw> laws{
+      {claims, Rule::checkmate, checkmate_on_claim},
+      {notices, Rule::checkmate, checkmate_on_notice},
+      {claims, Rule::stalemate, stalemate_on_claim},
+      {notices, Rule::stalemate, stalemate_on_notice},
+      {claims, Rule::dead_position, dead_position_on_claim},
+      {notices, Rule::dead_position, dead_position_on_notice},
+      {resigns, Rule::resignation, resignation},
+      {agrees, Rule::draw_by_agreement, draw_by_agreement},
+      {accepts, Rule::draw_by_agreement, draw_by_agreement_on_acceptance},
+      {agrees, Rule::early_draw_needs_leave, early_draw_needs_leave},
+      {accepts, Rule::early_draw_needs_leave, early_draw_needs_leave_on_acceptance},
+      {agrees, Rule::event_bars_early_draw, event_bars_early_draw},
+      {offers_draw, Rule::event_bars_early_draw, event_bars_early_draw_on_offer},
+  };
+  for (const Verb making : {plays, releases, promotes}) {
+    laws.push_back({making, Rule::checkmate, checkmate_on_move});
+    laws.push_back({making, Rule::stalemate, stalemate_on_move});
+    laws.push_back({making, Rule::dead_position, dead_position_on_move});
+  }
+  for (const EventForm& form : event_forms())
+    laws.push_back({form.verb, Rule::game_ended, game_ended, Heard::always});
+  return laws;
 }
 
 }  // namespace laws

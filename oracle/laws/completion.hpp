@@ -2,11 +2,16 @@
 //
 // Ends of the game that follow from the position alone (FIDE 2023: 5.1.1, 5.2.1, 5.2.2; 1971: 10.2,
 // 11.1, 12.1; Bilguer section 6 and the glossary on Remis; the leaflet's chapters on mate and
-// draw). Mate and stalemate ask for legal moves and check, nothing else. Whether somebody can still
-// mate is a search of its own, in mating.hpp. Tested in tests/laws/completion_test.cpp.
+// draw), and what ends it at once: a proper move that makes such a position, resignation
+// (2023: 5.1.2) and agreement (5.2.3; its limits 9.1.1 and the commentary on 12.2 of 1971). Whether
+// somebody can still mate is a search of its own, in mating.hpp. Tested in
+// tests/laws/completion_test.cpp.
 #pragma once
 
-#include "oracle/laws/laws.hpp"
+#include <optional>
+#include <vector>
+
+#include "oracle/laws/procedure.hpp"
 
 namespace touchstone {
 
@@ -18,6 +23,26 @@ std::string_view to_string(Ending ending);
 /// Mate or stalemate of the side to move, or none of them.
 Ending ending_of(const Position& position, const Lawbook& book);
 
+/// A move that an event makes, with the position in which it is made.
+struct MadeMove {
+  Position before;
+  Move move;
+
+  friend bool operator==(const MadeMove&, const MadeMove&) = default;
+};
+
+/// The move that the event makes: by playing it, by letting go of the man that was held, or by
+/// putting the piece in the place of a pawn. Nothing where it makes none.
+std::optional<MadeMove> move_made(const Hearing& hearing);
+
+/// The position that a legal move of the event makes. Nothing where it makes no legal move.
+std::optional<Position> position_made(const Hearing& hearing);
+
+/// How far to look for a mate after a move. A position in which much can still move is not dead,
+/// and a move that can be undone kills nothing, unless it leaves no choice: then material alone is
+/// asked. Errs towards playing on.
+int budget_after(const Position& made, const Lawbook& book);
+
 namespace laws {
 
 /// The side to move is in check and has no legal move.
@@ -25,6 +50,24 @@ bool checkmate(const Position& position, const Lawbook& book);
 
 /// The side to move is not in check and has no legal move.
 bool stalemate(const Position& position, const Lawbook& book);
+
+std::optional<Ruling> checkmate_on_move(const Hearing& hearing);
+std::optional<Ruling> checkmate_on_claim(const Hearing& hearing);
+std::optional<Ruling> checkmate_on_notice(const Hearing& hearing);
+std::optional<Ruling> stalemate_on_move(const Hearing& hearing);
+std::optional<Ruling> stalemate_on_claim(const Hearing& hearing);
+std::optional<Ruling> stalemate_on_notice(const Hearing& hearing);
+std::optional<Ruling> dead_position_on_move(const Hearing& hearing);
+std::optional<Ruling> dead_position_on_claim(const Hearing& hearing);
+std::optional<Ruling> dead_position_on_notice(const Hearing& hearing);
+std::optional<Ruling> game_ended(const Hearing& hearing);
+std::optional<Ruling> resignation(const Hearing& hearing);
+std::optional<Ruling> draw_by_agreement(const Hearing& hearing);
+std::optional<Ruling> draw_by_agreement_on_acceptance(const Hearing& hearing);
+std::optional<Ruling> early_draw_needs_leave(const Hearing& hearing);
+std::optional<Ruling> early_draw_needs_leave_on_acceptance(const Hearing& hearing);
+std::optional<Ruling> event_bars_early_draw(const Hearing& hearing);
+std::optional<Ruling> event_bars_early_draw_on_offer(const Hearing& hearing);
 
 }  // namespace laws
 

@@ -1,0 +1,719 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The act of moving. See act_of_moving.hpp. A player's touches are read from the log, since the
+// last move that anybody made: only there stands whether he had said before that he adjusts.
+#include "oracle/laws/act_of_moving.hpp"
+
+#include <algorithm>
+
+#include "oracle/laws/legality.hpp"
+
+namespace touchstone {
+
+namespace {
+
+using Moves = std::vector<Move>;
+using Touches = std::vector<Touched>;
+
+bool contains(const Moves& moves, const Move& move) {
+  return std::find(moves.begin(), moves.end(), move) != moves.end();
+}
+
+template <typename Test>
+Moves legal_moves_that(const Position& position, const Lawbook& book, const Test& test) {
+  Moves moves = legal_moves(position, book);
+  std::erase_if(moves, [&](const Move& move) { return !test(move); });
+  return moves;
+}
+
+/// The wing to which a king castles with the rook on a square, legal or not.
+std::optional<Wing> wing_of(Square rook, const Position& position, const Lawbook& book) {
+  for (const Wing wing : both_wings) {
+    const auto squares = book.laws.castling_squares(position, wing, book);
+    if (squares && squares->rook_from == rook) return wing;
+  }
+  return std::nullopt;
+}
+
+bool starts_from(const Move& move, Square square) {
+  const auto* step = std::get_if<Displacement>(&move);
+  return step && step->from == square;
+}
+
+/// Castling moves the king that was touched; the rook only where it may be touched first.
+bool castles_with(const Move& move, Square square, const Position& position, const Lawbook& book) {
+  const auto* castling = std::get_if<Castling>(&move);
+  if (!castling) return false;
+  if (position.at(square)->type == ManType::king) return true;
+  if (book.in_force.rook_first_forbids_castling.value) return false;
+  return wing_of(square, position, book) == castling->wing;
+}
+
+Moves moves_of(Square square, const Position& position, const Lawbook& book) {
+  return legal_moves_that(position, book, [&](const Move& move) {
+    return starts_from(move, square) || castles_with(move, square, position, book);
+  });
+}
+
+/// Whether a move takes the man on a square, in passing too.
+bool takes(const Move& move, Square square, const Position& position) {
+  const auto* step = std::get_if<Displacement>(&move);
+  if (!step) return false;
+  if (step->to == square) return true;
+  const bool in_passing = position.at(step->from)->type == ManType::pawn &&
+                          step->from.file != step->to.file && position.is_empty(step->to);
+  return in_passing && square == Square{step->to.file, step->from.rank};
+}
+
+Moves captures_of(Square square, const Position& position, const Lawbook& book) {
+  return legal_moves_that(position, book,
+                          [&](const Move& move) { return takes(move, square, position); });
+}
+
+Moves captures_with(Square own, Square enemy, const Position& position, const Lawbook& book) {
+  return legal_moves_that(position, book, [&](const Move& move) {
+    return starts_from(move, own) && takes(move, enemy, position);
+  });
+}
+
+bool is_own(const Touched& touched, const Position& position) {
+  const auto& man = position.at(touched.square);
+  return man && man->colour == position.to_move;
+}
+
+bool is_own(const Touched& touched, ManType type, const Position& position) {
+  return position.has(touched.square, {position.to_move, type});
+}
+
+Moves plays_of(const Touched& touched, const Position& position, const Lawbook& book) {
+  return is_own(touched, position) ? moves_of(touched.square, position, book)
+                                   : captures_of(touched.square, position, book);
+}
+
+bool is_in_force(Rule rule, const Lawbook& book) {
+  return book.in_force.at(rule).in_force;
+}
+
+/// A penalty: the king moves, and does not castle.
+Bond king_penalty(const Position& position, const Lawbook& book) {
+  const auto king = king_of(position, position.to_move);
+  return {Rule::unplayable_touch, legal_moves_that(position, book, [&](const Move& move) {
+            return king && starts_from(move, *king);
+          })};
+}
+
+/// The first man that can be played binds; where the king pays for a man that cannot be, that binds
+/// as well, if the king can move.
+Bond bound_by_first_playable(const Touches& touched, const Position& position,
+                             const Lawbook& book) {
+  const bool king_pays = book.in_force.unplayable_touch_then.value == UnplayableTouch::king_moves;
+  for (const Touched& touch : touched) {
+    Moves moves = plays_of(touch, position, book);
+    if (!moves.empty())
+      return {is_own(touch, position) ? Rule::touched_own_man : Rule::touched_enemy_man, moves};
+    if (!king_pays) continue;
+    Bond penalty = king_penalty(position, book);
+    if (!penalty.moves.empty()) return penalty;
+  }
+  return {Rule::unplayable_touch, {}};
+}
+
+bool is_at_once(const Touched& touch) {
+  return touch.manner == Manner::with_both;
+}
+
+/// King and rook touched as for castling.
+struct CastlingTouch {
+  Wing wing;
+  bool is_rook_first;
+};
+
+std::optional<CastlingTouch> castling_touch(const Touches& touched, const Position& position,
+                                            const Lawbook& book) {
+  if (touched.size() < 2) return std::nullopt;
+  const bool rook_first = is_own(touched[0], ManType::rook, position);
+  const Touched& king = touched[rook_first ? 1 : 0];
+  const Touched& rook = touched[rook_first ? 0 : 1];
+  if (!is_own(king, ManType::king, position) || !is_own(rook, ManType::rook, position))
+    return std::nullopt;
+  const auto wing = wing_of(rook.square, position, book);
+  if (!wing) return std::nullopt;
+  return CastlingTouch{*wing, rook_first && !is_at_once(touched[0])};
+}
+
+Bond bound_after_rook(Wing wing, const Touches& touched, const Position& position,
+                      const Lawbook& book) {
+  Bond bond = bound_by_first_playable(touched, position, book);
+  bond.rule = bond.moves.empty() ? Rule::unplayable_touch : Rule::rook_touched_first;
+  if (book.in_force.rook_first_forbids_castling.value) std::erase(bond.moves, Move{Castling{wing}});
+  return bond;
+}
+
+std::optional<Bond> bound_to_castle(const Touches& touched, const Position& position,
+                                    const Lawbook& book) {
+  const auto touch = castling_touch(touched, position, book);
+  if (!touch) return std::nullopt;
+  if (touch->is_rook_first) return bound_after_rook(touch->wing, touched, position, book);
+  const Move castling = Castling{touch->wing};
+  if (is_legal(position, castling, book)) {
+    if (!is_in_force(Rule::king_and_rook_touched, book)) return std::nullopt;
+    return Bond{Rule::king_and_rook_touched, {castling}};
+  }
+  if (!is_in_force(Rule::castling_touched_illegal, book)) return std::nullopt;
+  return Bond{Rule::castling_touched_illegal,
+              moves_of(*king_of(position, position.to_move), position, book)};
+}
+
+/// Own men first where it cannot be told which was touched first.
+Touches in_order(Touches touched, const Position& position) {
+  const auto begin = std::find_if(touched.begin(), touched.end(), is_at_once);
+  const auto end = std::find_if_not(begin, touched.end(), is_at_once);
+  std::stable_partition(begin, end, [&](const Touched& touch) { return is_own(touch, position); });
+  return touched;
+}
+
+struct ByColour {
+  Touches own;
+  Touches enemy;
+};
+
+ByColour by_colour(const Touches& touched, const Position& position) {
+  ByColour parts;
+  for (const Touched& touch : touched)
+    (is_own(touch, position) ? parts.own : parts.enemy).push_back(touch);
+  return parts;
+}
+
+/// The opponent's man is taken in any case, by a touched man where one can.
+std::optional<Bond> bound_to_take(const ByColour& parts, const Position& position,
+                                  const Lawbook& book) {
+  for (const Touched& enemy : parts.enemy) {
+    for (const Touched& own : parts.own) {
+      const Moves moves = captures_with(own.square, enemy.square, position, book);
+      if (!moves.empty()) return Bond{Rule::touched_both_colours, moves};
+    }
+    const Moves moves = captures_of(enemy.square, position, book);
+    if (!moves.empty()) return Bond{Rule::touched_both_colours, moves};
+  }
+  return std::nullopt;
+}
+
+/// One man takes the other if he can; otherwise the first that can be played is played.
+Bond bound_by_pair(const ByColour& parts, const Touches& touched, const Position& position,
+                   const Lawbook& book) {
+  const Moves moves =
+      captures_with(parts.own.front().square, parts.enemy.front().square, position, book);
+  if (!moves.empty()) return {Rule::touched_both_colours, moves};
+  Bond bond = bound_by_first_playable(touched, position, book);
+  if (!bond.moves.empty()) bond.rule = Rule::touched_both_colours;
+  return bond;
+}
+
+std::optional<Bond> bound_by_both(const Touches& touched, const Position& position,
+                                  const Lawbook& book) {
+  const ByColour parts = by_colour(touched, position);
+  if (parts.own.empty() || parts.enemy.empty() || !is_in_force(Rule::touched_both_colours, book))
+    return std::nullopt;
+  switch (book.in_force.both_colours_capture.value) {
+    case BothColoursCapture::with_any_man:
+      return bound_to_take(parts, position, book);
+    case BothColoursCapture::by_one_pair:
+      if (touched.size() > 2) return std::nullopt;
+      return bound_by_pair(parts, touched, position, book);
+    case BothColoursCapture::by_first_pair:
+      return bound_by_pair(parts, touched, position, book);
+  }
+  return std::nullopt;
+}
+
+bool makes_a_move(const Event& event) {
+  return event.verb == Verb::plays || event.verb == Verb::releases;
+}
+
+bool restores(const Entry& entry) {
+  const auto due = entry.judgement.due();
+  return std::any_of(due.begin(), due.end(), [](const Measure& measure) {
+    return std::holds_alternative<RestorePosition>(measure);
+  });
+}
+
+/// Where the turn that lasts at an entry of the log began.
+std::size_t turn_begins(const Game& game, std::size_t end) {
+  while (end > 0 && !makes_a_move(game.log[end - 1].event) && !restores(game.log[end - 1])) --end;
+  return end;
+}
+
+/// Events of one turn by one player, in order.
+std::vector<Event> events_of_turn(const Game& game, std::size_t end, Colour by) {
+  std::vector<Event> events;
+  for (std::size_t at = turn_begins(game, end); at < end; ++at)
+    if (game.log[at].event.by == actor_of(by)) events.push_back(game.log[at].event);
+  return events;
+}
+
+/// The event judged with those of the same player and turn before it.
+std::vector<Event> events_until(const Hearing& hearing) {
+  auto events = events_of_turn(hearing.game, hearing.game.log.size(), player(hearing));
+  events.push_back(hearing.event);
+  return events;
+}
+
+std::vector<Square> squares_touched(const Event& event, const Position& position) {
+  if (event.manner == Manner::in_its_hole) return {};
+  if (event.verb == Verb::touches) return event.squares;
+  if (event.verb != Verb::holds || !event.move) return {};
+  if (const auto* step = std::get_if<Displacement>(&*event.move)) return {step->from};
+  const auto king = king_of(position, position.to_move);
+  return king ? std::vector<Square>{*king} : std::vector<Square>{};
+}
+
+/// Touches with the manner that counts: what follows an announcement is adjusting.
+Touches touches_in(const std::vector<Event>& events, const Position& position) {
+  Touches touched;
+  bool is_announced = false;
+  for (const Event& event : events) {
+    if (event.verb == Verb::announces && event.topic == Topic::adjusting) is_announced = true;
+    const bool adjusts = is_announced && event.verb == Verb::touches;
+    for (const Square square : squares_touched(event, position))
+      touched.push_back({position.to_move, square, adjusts ? Manner::adjusting : event.manner});
+  }
+  return touched;
+}
+
+/// Whether a touch binds, by what it must be meant for.
+bool binds(const Touched& touch, const Lawbook& book) {
+  if (touch.manner == Manner::adjusting) return false;
+  switch (book.in_force.touch_intent_needed.value) {
+    case TouchIntent::none:
+      return true;
+    case TouchIntent::deliberate:
+      return touch.manner != Manner::by_accident;
+    case TouchIntent::to_move_or_capture:
+      return touch.manner != Manner::by_accident && touch.manner != Manner::unannounced;
+  }
+  return true;
+}
+
+bool is_half_castling(const Event& event) {
+  return event.verb == Verb::holds && event.move && std::holds_alternative<Castling>(*event.move);
+}
+
+/// The king released on its square of castling leaves castling, or if that is illegal its moves.
+Bond half_castling_bond(const Move& castling, const Position& position, const Lawbook& book) {
+  if (is_legal(position, castling, book)) return {Rule::castling_half_done, {castling}};
+  const auto king = king_of(position, position.to_move);
+  return {Rule::castling_half_done, king ? moves_of(*king, position, book) : Moves{}};
+}
+
+std::optional<Bond> bound_in(const std::vector<Event>& events, const Position& position,
+                             const Lawbook& book) {
+  const auto half = std::find_if(events.begin(), events.end(), is_half_castling);
+  if (half != events.end() && is_in_force(Rule::castling_half_done, book))
+    return half_castling_bond(*half->move, position, book);
+  Touches touched = touches_in(events, position);
+  std::erase_if(touched, [&](const Touched& touch) { return !binds(touch, book); });
+  return bound_by(touched, position, book);
+}
+
+Position as_played_by(Colour colour, Position position) {
+  position.to_move = colour;
+  return position;
+}
+
+/// The touches of the event that is judged, last in the player's turn.
+Touches touches_now(const Hearing& hearing) {
+  const Position position = as_played_by(player(hearing), hearing.game.board);
+  Touches all = touches_in(events_until(hearing), position);
+  const std::size_t now = squares_touched(hearing.event, position).size();
+  all.erase(all.begin(), all.end() - static_cast<std::ptrdiff_t>(now));
+  return all;
+}
+
+bool is_adjusting(const Hearing& hearing) {
+  const Touches now = touches_now(hearing);
+  return !now.empty() && now.front().manner == Manner::adjusting;
+}
+
+bool is_bound_since_correction(const Game& game, Colour colour) {
+  const std::size_t begin = turn_begins(game, game.log.size());
+  return begin > 0 && restores(game.log[begin - 1]) && game.bound && game.bound->whom == colour;
+}
+
+/// What the touch that is judged binds to, with those before it in the same turn.
+std::optional<Bond> bound_now(const Hearing& hearing) {
+  const Colour colour = player(hearing);
+  if (!has_the_move(hearing.game, colour, hearing.book)) return std::nullopt;
+  const Touches now = touches_now(hearing);
+  const auto counts = [&](const Touched& touch) { return binds(touch, hearing.book); };
+  if (std::none_of(now.begin(), now.end(), counts)) return std::nullopt;
+  if (is_bound_since_correction(hearing.game, colour))
+    return Bond{Rule::touched_own_man, hearing.game.bound->moves};
+  return bound_in(events_until(hearing), hearing.game.board, hearing.book);
+}
+
+Measure measure_of(const Bond& bond, Colour colour) {
+  if (bond.moves.empty()) return SetFree{colour};
+  return BindTo{colour, bond.moves};
+}
+
+std::optional<Ruling> spoken_by(Rule rule, const Hearing& hearing) {
+  const auto bond = bound_now(hearing);
+  if (!bond || bond->rule != rule) return std::nullopt;
+  return due({measure_of(*bond, player(hearing))});
+}
+
+/// Castling in one go tells by its manner which man was touched first.
+std::vector<Event> with_castling_touches(std::vector<Event> events, const Event& event,
+                                         const Position& position, const Lawbook& book) {
+  const auto* castling = event.move ? std::get_if<Castling>(&*event.move) : nullptr;
+  if (!castling || event.manner != Manner::rook_first) return events;
+  const auto squares = book.laws.castling_squares(position, castling->wing, book);
+  if (!squares) return events;
+  Event touches = event;
+  touches.verb = Verb::touches;
+  touches.squares = {squares->rook_from, squares->king_from};
+  events.push_back(touches);
+  return events;
+}
+
+/// A move that the player was not allowed to make after what he had touched.
+struct Breach {
+  int ply;
+  Bond bond;
+};
+
+std::optional<Breach> breach_in(const Game& game, Colour by, const Lawbook& book) {
+  const Played* made = last_move_of(game, by);
+  std::size_t at = game.log.size();
+  const auto is_made = [&](const Event& event) {
+    return makes_a_move(event) && event.by == actor_of(by);
+  };
+  while (at > 0 && !is_made(game.log[at - 1].event)) --at;
+  if (!made || at == 0 || made != last_move(game)) return std::nullopt;
+  const auto events = with_castling_touches(events_of_turn(game, at - 1, by),
+                                            game.log[at - 1].event, made->before, book);
+  const auto bond = bound_in(events, made->before, book);
+  if (!bond || bond->moves.empty() || contains(bond->moves, made->move)) return std::nullopt;
+  return Breach{static_cast<int>(made - game.moves.data()), *bond};
+}
+
+/// Whether a player's touch of his own ends his right to object.
+bool waives(const Touched& touch, const Lawbook& book) {
+  switch (book.in_force.objection_lapses_on.value) {
+    case WaivingTouch::any_touch:
+      return true;
+    case WaivingTouch::deliberate_touch:
+      return touch.manner != Manner::by_accident;
+    case WaivingTouch::touch_to_play:
+      return binds(touch, book);
+  }
+  return false;
+}
+
+bool has_waived(const Game& game, Colour objector, const Lawbook& book) {
+  const auto events = events_of_turn(game, game.log.size(), objector);
+  const Touches touched = touches_in(events, as_played_by(objector, game.board));
+  return std::any_of(touched.begin(), touched.end(),
+                     [&](const Touched& touch) { return waives(touch, book); });
+}
+
+std::vector<Measure> correction(const Breach& breach, Colour offender) {
+  return {RestorePosition{breach.ply}, measure_of(breach.bond, offender)};
+}
+
+/// The move that an event makes, and the position before it.
+std::optional<Move> move_made_by(const Hearing& hearing) {
+  return hearing.event.verb == Verb::releases ? hearing.game.held : hearing.event.move;
+}
+
+/// The promotions that a pawn's move to the last rank leaves open.
+Moves promotions_of(const Displacement& step, const Position& before, const Lawbook& book) {
+  return legal_moves_that(before, book, [&](const Move& move) {
+    const auto* legal = std::get_if<Displacement>(&move);
+    return legal && legal->from == step.from && legal->to == step.to && legal->promotion;
+  });
+}
+
+Moves with_piece(Moves moves, ManType piece) {
+  std::erase_if(moves, [&](const Move& move) {
+    const auto* step = std::get_if<Displacement>(&move);
+    return !step || step->promotion != piece;
+  });
+  return moves;
+}
+
+/// The promotions that are open to the player: of the pawn on the last rank, or of the man touched.
+Moves open_promotions(const Hearing& hearing) {
+  const Game& game = hearing.game;
+  const Played* made = last_move(game);
+  if (game.unpromoted && made && made->by == player(hearing))
+    return promotions_of(std::get<Displacement>(made->move), made->before, hearing.book);
+  const auto bond =
+      bound_in(events_until(hearing), as_played_by(player(hearing), game.board), hearing.book);
+  return bond ? bond->moves : Moves{};
+}
+
+/// The piece that the player holds on the square of promotion since the event before.
+std::optional<ManType> piece_held(const Hearing& hearing) {
+  const Event* before = last_event_by(hearing.game, hearing.event.by);
+  if (!before || before->verb != Verb::promotes || before->manner != Manner::holding)
+    return std::nullopt;
+  return before->piece;
+}
+
+}  // namespace
+
+std::optional<Bond> bound_by(const Touches& touched, const Position& position,
+                             const Lawbook& book) {
+  if (touched.empty()) return std::nullopt;
+  const Touches ordered = in_order(touched, position);
+  if (auto bond = bound_to_castle(ordered, position, book)) return bond;
+  if (auto bond = bound_by_both(ordered, position, book)) return bond;
+  return bound_by_first_playable(ordered, position, book);
+}
+
+bool has_the_move(const Game& game, Colour colour, const Lawbook& book) {
+  if (to_move(game) != colour) return false;
+  const bool on_completion = book.in_force.move_begins.value == MoveBegins::opponent_has_completed;
+  return !on_completion || !uncompleted_move(game);
+}
+
+namespace laws {
+
+/// Where no rule says how a move is made, it is made by moving.
+std::optional<Ruling> alternate_moves_on_move(const Hearing& hearing) {
+  if (is_in_force(Rule::move_made, hearing.book)) return std::nullopt;
+  return nothing_follows();
+}
+
+std::optional<Ruling> on_move(const Hearing& hearing) {
+  if (has_the_move(hearing.game, player(hearing), hearing.book)) return std::nullopt;
+  if (is_adjusting(hearing)) return std::nullopt;
+  return nothing_follows();
+}
+
+std::optional<Ruling> one_hand(const Hearing& hearing) {
+  if (hearing.event.manner != Manner::with_two_hands) return std::nullopt;
+  return due({Infringement{hearing.event.by}});
+}
+
+std::optional<Ruling> adjusting(const Hearing& hearing) {
+  if (!is_adjusting(hearing)) return std::nullopt;
+  const bool is_free = has_the_move(hearing.game, player(hearing), hearing.book) ||
+                       !hearing.book.in_force.adjusting_only_on_move.value;
+  return is_free ? nothing_follows() : due({Infringement{hearing.event.by}});
+}
+
+std::optional<Ruling> adjusting_announced(const Hearing& hearing) {
+  if (hearing.event.topic != Topic::adjusting) return std::nullopt;
+  return nothing_follows();
+}
+
+/// Speaks where the touch does not bind because it was not meant to.
+std::optional<Ruling> touch_intent(const Hearing& hearing) {
+  if (!has_the_move(hearing.game, player(hearing), hearing.book)) return std::nullopt;
+  if (is_adjusting(hearing)) return std::nullopt;
+  const Touches now = touches_now(hearing);
+  const auto counts = [&](const Touched& touch) { return binds(touch, hearing.book); };
+  if (now.empty() || std::any_of(now.begin(), now.end(), counts)) return std::nullopt;
+  return nothing_follows();
+}
+
+std::optional<Ruling> touched_own_man(const Hearing& hearing) {
+  return spoken_by(Rule::touched_own_man, hearing);
+}
+
+std::optional<Ruling> touched_enemy_man(const Hearing& hearing) {
+  return spoken_by(Rule::touched_enemy_man, hearing);
+}
+
+std::optional<Ruling> touched_both_colours(const Hearing& hearing) {
+  return spoken_by(Rule::touched_both_colours, hearing);
+}
+
+std::optional<Ruling> king_and_rook_touched(const Hearing& hearing) {
+  return spoken_by(Rule::king_and_rook_touched, hearing);
+}
+
+std::optional<Ruling> rook_touched_first(const Hearing& hearing) {
+  return spoken_by(Rule::rook_touched_first, hearing);
+}
+
+std::optional<Ruling> castling_touched_illegal(const Hearing& hearing) {
+  return spoken_by(Rule::castling_touched_illegal, hearing);
+}
+
+std::optional<Ruling> unplayable_touch(const Hearing& hearing) {
+  return spoken_by(Rule::unplayable_touch, hearing);
+}
+
+/// The move breaks the rule on touching: nothing follows by itself, but the opponent may object.
+std::optional<Ruling> touch_objection_on_plays(const Hearing& hearing) {
+  const Colour by = player(hearing);
+  const auto move = move_made_by(hearing);
+  if (!move || to_move(hearing.game) != by) return std::nullopt;
+  const auto before = events_of_turn(hearing.game, hearing.game.log.size(), by);
+  const auto events =
+      with_castling_touches(before, hearing.event, hearing.game.board, hearing.book);
+  const auto bond = bound_in(events, hearing.game.board, hearing.book);
+  if (!bond || bond->moves.empty() || contains(bond->moves, *move)) return std::nullopt;
+  const auto* step = std::get_if<Displacement>(&*move);
+  const bool awaits_piece =
+      step && !step->promotion && !promotions_of(*step, hearing.game.board, hearing.book).empty();
+  if (awaits_piece) return std::nullopt;
+  return due({Infringement{hearing.event.by}});
+}
+
+std::optional<Ruling> touch_objection_on_claim(const Hearing& hearing) {
+  if (hearing.event.topic != Topic::touched_man) return std::nullopt;
+  const Colour offender = opponent_of(player(hearing));
+  if (to_move(hearing.game) == offender) {
+    const bool is_bound = hearing.game.bound && hearing.game.bound->whom == offender;
+    return due({AnswerClaim{is_bound ? Answered::upheld : Answered::rejected}});
+  }
+  const auto breach = breach_in(hearing.game, offender, hearing.book);
+  if (!breach || has_waived(hearing.game, player(hearing), hearing.book))
+    return due({AnswerClaim{Answered::rejected}});
+  auto measures = correction(*breach, offender);
+  measures.insert(measures.begin(), AnswerClaim{Answered::upheld});
+  return due(measures);
+}
+
+/// An arbiter who sees a breach in time has it put right; what a bystander sees has no consequence.
+std::optional<Ruling> touch_objection_on_notice(const Hearing& hearing) {
+  if (hearing.event.topic != Topic::touched_man) return std::nullopt;
+  if (hearing.event.by != Actor::arbiter) return nothing_follows();
+  const Colour offender = opponent_of(to_move(hearing.game));
+  const auto breach = breach_in(hearing.game, offender, hearing.book);
+  if (!breach || has_waived(hearing.game, to_move(hearing.game), hearing.book))
+    return nothing_follows();
+  return due(correction(*breach, offender));
+}
+
+/// Made with the release. Whether the move is legal is for other headings.
+std::optional<Ruling> move_made(const Hearing&) {
+  return nothing_follows();
+}
+
+/// The man stays where it was released, if that was legal; otherwise it is merely a man touched.
+std::optional<Ruling> released_man(const Hearing& hearing) {
+  const Played* made = last_move(hearing.game);
+  if (hearing.game.held || !made || made->by != player(hearing)) return nothing_follows();
+  if (made->completed) return due({Infringement{hearing.event.by}});
+  if (is_legal(made->before, made->move, hearing.book))
+    return due({Infringement{hearing.event.by}, BindTo{made->by, {made->move}}});
+  const auto* step = std::get_if<Displacement>(&made->move);
+  if (!step) return nothing_follows();
+  const Moves open = promotions_of(*step, made->before, hearing.book);
+  if (!open.empty()) return due({Infringement{hearing.event.by}, BindTo{made->by, open}});
+  const auto bond = bound_by({{made->by, step->from, Manner::plain}}, made->before, hearing.book);
+  return due({measure_of(*bond, made->by)});
+}
+
+/// The king stands on its square of castling and the rook still in its corner.
+std::optional<Ruling> castling_half_done(const Hearing& hearing) {
+  if (!is_half_castling(hearing.event)) return std::nullopt;
+  const Position position = as_played_by(player(hearing), hearing.game.board);
+  const Bond bond = half_castling_bond(*hearing.event.move, position, hearing.book);
+  return due({measure_of(bond, player(hearing))});
+}
+
+std::optional<Ruling> promotion_pawn_released(const Hearing& hearing) {
+  const auto move = move_made_by(hearing);
+  const auto* step = move ? std::get_if<Displacement>(&*move) : nullptr;
+  if (!step || step->promotion) return std::nullopt;
+  const Moves open = promotions_of(*step, hearing.game.board, hearing.book);
+  if (open.empty()) return std::nullopt;
+  return due({BindTo{player(hearing), open}});
+}
+
+/// Where touching the square decides, the piece held there before is the one that stays.
+std::optional<Ruling> promotion_choice_final(const Hearing& hearing) {
+  const Event& event = hearing.event;
+  if (hearing.book.in_force.promotion_final_when.value == PromotionFinal::released)
+    return nothing_follows();
+  const ManType piece = piece_held(hearing).value_or(*event.piece);
+  const Moves moves = with_piece(open_promotions(hearing), piece);
+  const bool is_changed = piece != *event.piece;
+  if (moves.empty() || (!is_changed && event.manner != Manner::holding)) return nothing_follows();
+  std::vector<Measure> measures{BindTo{player(hearing), moves}};
+  if (is_changed) measures.push_back(Infringement{event.by});
+  return due(measures);
+}
+
+/// A piece may be put on the square before the pawn is taken off, if that pawn can promote there.
+std::optional<Ruling> promotion_manner(const Hearing& hearing) {
+  if (hearing.game.unpromoted) return std::nullopt;
+  const Moves moves = with_piece(open_promotions(hearing), *hearing.event.piece);
+  return moves.empty() ? due({Infringement{hearing.event.by}}) : nothing_follows();
+}
+
+std::optional<Ruling> promotion_symbol(const Hearing& hearing) {
+  if (hearing.event.manner != Manner::inverted_rook) return std::nullopt;
+  if (hearing.event.piece == ManType::queen) return nothing_follows();
+  return due({Infringement{hearing.event.by}});
+}
+
+std::optional<Ruling> announcing_check(const Hearing& hearing) {
+  if (hearing.event.topic != Topic::check) return std::nullopt;
+  return nothing_follows();
+}
+
+/// The player brings the assistant himself; whether the man is acceptable is for the arbiter.
+std::optional<Ruling> moving_assistant(const Hearing& hearing) {
+  if (hearing.event.topic != Topic::assistant) return std::nullopt;
+  return due({AnswerClaim{Answered::upheld}, Require{hearing.event.by, Duty::provide_assistant}});
+}
+
+namespace {
+
+std::vector<ProcedureLaw> laws_on_touching(Verb verb) {
+  return {
+      {verb, Rule::touch_intent, touch_intent},
+      {verb, Rule::touched_own_man, touched_own_man},
+      {verb, Rule::touched_enemy_man, touched_enemy_man},
+      {verb, Rule::touched_both_colours, touched_both_colours},
+      {verb, Rule::king_and_rook_touched, king_and_rook_touched},
+      {verb, Rule::rook_touched_first, rook_touched_first},
+      {verb, Rule::castling_touched_illegal, castling_touched_illegal},
+      {verb, Rule::unplayable_touch, unplayable_touch},
+      {verb, Rule::on_move, on_move},
+  };
+}
+
+std::vector<ProcedureLaw> laws_on_making(Verb verb) {
+  return {
+      {verb, Rule::move_made, move_made},
+      {verb, Rule::alternate_moves, alternate_moves_on_move},
+      {verb, Rule::one_hand, one_hand},
+      {verb, Rule::touch_objection, touch_objection_on_plays},
+      {verb, Rule::promotion_pawn_released, promotion_pawn_released},
+  };
+}
+
+}  // namespace
+
+std::vector<ProcedureLaw> act_of_moving_laws() {
+  std::vector<ProcedureLaw> all{
+      {Verb::touches, Rule::adjusting, adjusting},
+      {Verb::announces, Rule::adjusting, adjusting_announced},
+      {Verb::claims, Rule::touch_objection, touch_objection_on_claim},
+      {Verb::notices, Rule::touch_objection, touch_objection_on_notice},
+      {Verb::takes_back, Rule::released_man, released_man},
+      {Verb::holds, Rule::castling_half_done, castling_half_done},
+      {Verb::promotes, Rule::promotion_choice_final, promotion_choice_final},
+      {Verb::promotes, Rule::promotion_manner, promotion_manner},
+      {Verb::promotes, Rule::promotion_symbol, promotion_symbol},
+      {Verb::promotes, Rule::alternate_moves, alternate_moves_on_move},
+      {Verb::announces, Rule::announcing_check, announcing_check},
+      {Verb::demands, Rule::moving_assistant, moving_assistant},
+  };
+  for (const auto& part : {laws_on_touching(Verb::touches), laws_on_touching(Verb::holds),
+                           laws_on_making(Verb::plays), laws_on_making(Verb::releases)})
+    all.insert(all.end(), part.begin(), part.end());
+  return all;
+}
+
+}  // namespace laws
+
+}  // namespace touchstone

@@ -1,0 +1,540 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Sealing a move and taking an adjourned game up again. See adjournment.hpp.
+#include "oracle/laws/adjournment.hpp"
+
+#include <algorithm>
+
+#include "oracle/laws/completion.hpp"
+#include "oracle/laws/legality.hpp"
+#include "oracle/laws/mating.hpp"
+
+namespace touchstone {
+
+namespace {
+
+using Place = std::optional<std::size_t>;
+
+bool is_present(const Game& game, Colour colour) {
+  return game.present[static_cast<std::size_t>(colour)];
+}
+
+/// Where in the log something was done last, before an entry of it.
+Place last_place(const Game& game, Verb verb, std::size_t before) {
+  for (std::size_t at = before; at > 0; --at)
+    if (game.log[at - 1].event.verb == verb) return at - 1;
+  return std::nullopt;
+}
+
+Place last_place(const Game& game, Verb verb) {
+  return last_place(game, verb, game.log.size());
+}
+
+/// Moves made on the board since an entry of the log.
+int moves_since(const Game& game, std::size_t place) {
+  const auto from = game.log.begin() + static_cast<std::ptrdiff_t>(place);
+  return static_cast<int>(std::count_if(
+      from, game.log.end(), [](const Entry& entry) { return entry.event.verb == Verb::plays; }));
+}
+
+/// The game was taken up and has not been broken off again.
+bool is_resumed(const Game& game) {
+  return !game.adjourned && last_place(game, Verb::resumes).has_value();
+}
+
+/// The clock was stopped after the sealing: the envelope is closed for good.
+bool is_envelope_closed(const Game& game) {
+  return game.sealed && game.adjourned && (!game.clock || !game.clock->running);
+}
+
+bool is_envelope_lost(const Game& game) {
+  return std::any_of(game.log.begin(), game.log.end(),
+                     [](const Entry& entry) { return entry.event.topic == Topic::envelope_lost; });
+}
+
+/// What was made on the board between the order to seal and the resumption.
+const Played* move_made_after_order(const Game& game) {
+  const Place order = last_place(game, Verb::adjourns);
+  if (!game.adjourned || !order || moves_since(game, *order) == 0) return nullptr;
+  return last_move(game);
+}
+
+/// Who has to seal: the player who has the move, or had it when he moved on the board.
+Colour player_to_seal(const Game& game) {
+  const Played* made = move_made_after_order(game);
+  return made ? made->by : to_move(game);
+}
+
+Require has_to_seal(const Game& game) {
+  return {actor_of(player_to_seal(game)), Duty::seal_move};
+}
+
+/// In a session that was taken up a player may seal his answer; with what is left of the session
+/// told he breaks the game off again.
+bool is_sealing_a_reply(const Hearing& hearing) {
+  return is_resumed(hearing.game) && hearing.event.amount == Duration{};
+}
+
+/// The player who sealed closes the envelope and stops his clock.
+bool completes_sealing(const Hearing& hearing) {
+  const Game& game = hearing.game;
+  if (!game.sealed || is_envelope_closed(game) || is_resumed(game)) return false;
+  return player_of(hearing.event.by) == game.sealed->by;
+}
+
+/// The game as it was when the clock was stopped: what was done since is left out.
+Game at_adjournment(const Hearing& hearing) {
+  const Game& game = hearing.game;
+  const Place earlier = last_place(game, Verb::resumes);
+  Game replayed = new_game(game.setup, hearing.book);
+  for (std::size_t at = 0; at < game.log.size(); ++at) {
+    const Entry& entry = game.log[at];
+    let_time_pass(replayed, entry.event.after);
+    replayed = carry_out(std::move(replayed), entry.event, entry.judgement, hearing.book);
+    if ((!earlier || at > *earlier) && is_envelope_closed(replayed)) break;
+  }
+  return replayed;
+}
+
+Position after_sealed_move(const Hearing& hearing) {
+  const Game& game = hearing.game;
+  return hearing.book.laws.after(game.board, *game.sealed->move, hearing.book);
+}
+
+bool is_sound(const Hearing& hearing) {
+  const auto& move = hearing.game.sealed->move;
+  return move && is_legal(hearing.game.board, *move, hearing.book);
+}
+
+/// How a sound sealed move ends the game, once it is made.
+std::optional<Outcome> end_by_sealed_move(const Hearing& hearing) {
+  const Position after = after_sealed_move(hearing);
+  const Lawbook& book = hearing.book;
+  if (book.laws.checkmate(after, book)) return win_of(hearing.game.sealed->by);
+  if (book.laws.stalemate(after, book)) return Outcome::draw;
+  if (book.laws.dead_position(after, book, budget_after(after, book)) == Deadness::dead)
+    return Outcome::draw;
+  return std::nullopt;
+}
+
+/// The envelope must not be opened yet.
+bool has_to_stay_closed(const Game& game) {
+  return game.adjourned || is_envelope_lost(game) ||
+         !is_present(game, opponent_of(game.sealed->by));
+}
+
+/// Time since the game was to go on.
+Duration time_since_resumption(const Hearing& hearing) {
+  Duration time = hearing.event.after;
+  const Place resumption = last_place(hearing.game, Verb::resumes);
+  for (std::size_t at = *resumption + 1; at < hearing.game.log.size(); ++at) {
+    const Event& event = hearing.game.log[at].event;
+    time += event.after;
+    if (event.verb == Verb::passes) time += event.amount;
+  }
+  return time;
+}
+
+bool is_late(const Hearing& hearing) {
+  const RulesInForce& rules = hearing.book.in_force;
+  const auto& announced = hearing.game.setup.default_time;
+  const bool event_decides = rules.event_may_announce_late_limit.value && announced;
+  const Duration limit = event_decides ? *announced : rules.late_at_resumption_limit.value;
+  return time_since_resumption(hearing) > limit;
+}
+
+/// Who sealed the move with which the game was broken off.
+std::optional<Colour> sealer_of_session(const Game& game) {
+  const Place resumption = last_place(game, Verb::resumes);
+  const Place sealing = last_place(game, Verb::seals, resumption.value_or(0));
+  if (!sealing) return std::nullopt;
+  return player_of(game.log[*sealing].event.by);
+}
+
+/// What the player who sealed has in place of the loss by coming late.
+std::optional<Ruling> in_place_of_lateness(const Hearing& hearing, Colour late) {
+  const Game& game = hearing.game;
+  if (sealer_of_session(game) != late || !is_late(hearing)) return std::nullopt;
+  if (game.sealed && game.sealed->by == late && is_sound(hearing))
+    if (const auto end = end_by_sealed_move(hearing)) return due({EndGame{*end}});
+  const Colour present = opponent_of(late);
+  const bool has_lost_on_time = game.clock && game.clock->of(present).flag_fallen;
+  if (hearing.book.in_force.flag_excuses_late_sealer.value && has_lost_on_time)
+    return lost_unless_unwinnable(hearing, present);
+  return std::nullopt;
+}
+
+/// The arbiter decided that the game is played although somebody is late.
+bool is_lateness_waived(const Hearing& hearing) {
+  const Game& game = hearing.game;
+  const auto from =
+      game.log.begin() + static_cast<std::ptrdiff_t>(*last_place(game, Verb::resumes));
+  const bool is_decided = std::any_of(from, game.log.end(), [](const Entry& entry) {
+    return entry.event.verb == Verb::decides && entry.event.topic == Topic::play_on;
+  });
+  return is_decided && hearing.book.in_force.arbiter_may_waive_late.value;
+}
+
+std::optional<Ruling> ruling_on_lateness(const Hearing& hearing, Colour late) {
+  if (!is_late(hearing) || is_lateness_waived(hearing)) return nothing_follows();
+  if (in_place_of_lateness(hearing, late)) return std::nullopt;
+  return due({EndGame{win_of(opponent_of(late))}});
+}
+
+/// The player who comes, where he comes to a game that is waiting for him.
+std::optional<Colour> awaited(const Hearing& hearing) {
+  const Colour comes = player(hearing);
+  if (!is_resumed(hearing.game) || is_present(hearing.game, comes)) return std::nullopt;
+  return comes;
+}
+
+/// Whose absence can be noticed: the only absent player's.
+std::optional<Colour> only_absent(const Hearing& hearing) {
+  const Game& game = hearing.game;
+  if (hearing.event.topic != Topic::absence || !is_resumed(game)) return std::nullopt;
+  if (is_present(game, Colour::white) == is_present(game, Colour::black)) return std::nullopt;
+  return is_present(game, Colour::white) ? Colour::black : Colour::white;
+}
+
+/// Puts the board back to where it stood when the game was taken up, the sealed move included.
+RestorePosition to_resumed_position(const Game& game) {
+  const int since = moves_since(game, *last_place(game, Verb::resumes));
+  return {static_cast<int>(game.moves.size()) - since};
+}
+
+/// What puts a clock right that was set wrongly.
+Measure correction(const Event& objection) {
+  if (objection.of) return SetTime{*objection.of, objection.amount};
+  return Require{Actor::arbiter, Duty::correct_clocks};
+}
+
+bool has_moved_since_resumption(const Game& game, Colour colour) {
+  const auto from =
+      game.log.begin() + static_cast<std::ptrdiff_t>(*last_place(game, Verb::resumes));
+  return std::any_of(from, game.log.end(), [&](const Entry& entry) {
+    return entry.event.verb == Verb::plays && player_of(entry.event.by) == colour;
+  });
+}
+
+}  // namespace
+
+namespace laws {
+
+std::optional<Ruling> adjournment_order(const Hearing& hearing) {
+  return due({has_to_seal(hearing.game)});
+}
+
+std::optional<Ruling> sealing_procedure_on_seals(const Hearing& hearing) {
+  if (is_sealing_a_reply(hearing)) return std::nullopt;
+  if (player(hearing) == player_to_seal(hearing.game)) return nothing_follows();
+  return due({Infringement{hearing.event.by}, has_to_seal(hearing.game)});
+}
+
+std::optional<Ruling> sealing_procedure_on_stops_clocks(const Hearing& hearing) {
+  const Game& game = hearing.game;
+  if (is_resumed(game)) return std::nullopt;
+  if (game.sealed && player_of(hearing.event.by) == game.sealed->by) return nothing_follows();
+  const Colour sealer = player_to_seal(game);
+  if (!game.adjourned || game.sealed || player_of(hearing.event.by) != sealer) return std::nullopt;
+  return due({Infringement{hearing.event.by}, has_to_seal(game), RunClock{sealer}});
+}
+
+std::optional<Ruling> sealing_procedure_on_presses(const Hearing& hearing) {
+  if (!completes_sealing(hearing)) return std::nullopt;
+  return due({Infringement{hearing.event.by}, RunClock{std::nullopt}});
+}
+
+std::optional<Ruling> sealed_move_change(const Hearing& hearing) {
+  const Game& game = hearing.game;
+  if (is_resumed(game) || !game.sealed || game.sealed->by != player(hearing)) return std::nullopt;
+  if (is_envelope_closed(game)) return due({Infringement{hearing.event.by}});
+  return nothing_follows();
+}
+
+std::optional<Ruling> move_played_after_order_on_plays(const Hearing& hearing) {
+  const Game& game = hearing.game;
+  if (!game.adjourned || is_envelope_closed(game)) return std::nullopt;
+  if (player(hearing) != player_to_seal(game)) return std::nullopt;
+  if (!is_legal(game.board, *hearing.event.move, hearing.book)) return std::nullopt;
+  return due({BindTo{player(hearing), {*hearing.event.move}}, has_to_seal(game)});
+}
+
+std::optional<Ruling> move_played_after_order_on_seals(const Hearing& hearing) {
+  const Played* made = move_made_after_order(hearing.game);
+  if (!made || made->by != player(hearing)) return std::nullopt;
+  if (hearing.event.move == made->move) return nothing_follows();
+  return due(
+      {Infringement{hearing.event.by}, has_to_seal(hearing.game), BindTo{made->by, {made->move}}});
+}
+
+std::optional<Ruling> early_adjournment(const Hearing& hearing) {
+  const Game& game = hearing.game;
+  const Event& event = hearing.event;
+  if (game.adjourned || game.sealed || is_sealing_a_reply(hearing)) return std::nullopt;
+  if (player(hearing) != to_move(game) || event.amount == Duration{}) return std::nullopt;
+  return due({ChangeTime{player(hearing), -event.amount}});
+}
+
+std::optional<Ruling> envelope_details(const Hearing& hearing) {
+  if (!completes_sealing(hearing)) return std::nullopt;
+  return due({Require{Actor::arbiter, Duty::complete_envelope}});
+}
+
+std::optional<Ruling> draw_offer_on_envelope(const Hearing& hearing) {
+  const Game& game = hearing.game;
+  if (!completes_sealing(hearing) || !game.draw_offered_by) return std::nullopt;
+  const Place sealing = last_place(game, Verb::seals);
+  const Place offer = last_place(game, Verb::offers_draw);
+  const bool was_made_before = !offer || *offer < *sealing;
+  if (hearing.book.in_force.offer_on_envelope.value == EnvelopeOffer::made_before_sealing &&
+      !was_made_before)
+    return nothing_follows();
+  return due({Require{Actor::arbiter, Duty::note_offer}});
+}
+
+std::optional<Ruling> envelope_care(const Hearing& hearing) {
+  if (!completes_sealing(hearing)) return std::nullopt;
+  return due({Require{Actor::arbiter, Duty::keep_envelope_closed}});
+}
+
+std::optional<Ruling> offer_after_sealing(const Hearing& hearing) {
+  const Game& game = hearing.game;
+  if (is_resumed(game) || !game.sealed || game.sealed->by == player(hearing)) return std::nullopt;
+  return due({DrawOffer{player(hearing)}});
+}
+
+std::optional<Ruling> resumption_set_up_on_resumes(const Hearing& hearing) {
+  const Game& game = hearing.game;
+  Ruling ruling;
+  if (move_made_after_order(game))
+    ruling.due.emplace_back(RestorePosition{static_cast<int>(game.moves.size()) - 1});
+  const auto clock = at_adjournment(hearing).clock;
+  if (!clock) return ruling;
+  for (const Colour colour : {Colour::white, Colour::black})
+    ruling.due.emplace_back(SetTime{colour, clock->of(colour).left});
+  return ruling;
+}
+
+std::optional<Ruling> resumption_set_up_on_sets_clock(const Hearing& hearing) {
+  if (!is_envelope_closed(hearing.game)) return std::nullopt;
+  return nothing_follows();
+}
+
+std::optional<Ruling> resumption_set_up_on_falls_out(const Hearing& hearing) {
+  if (hearing.event.topic != Topic::wrong_position || !is_resumed(hearing.game))
+    return std::nullopt;
+  return due({to_resumed_position(hearing.game)});
+}
+
+std::optional<Ruling> ended_between_sessions_on_agrees(const Hearing& hearing) {
+  if (!is_envelope_closed(hearing.game) || hearing.event.topic != Topic::draw) return std::nullopt;
+  return due({EndGame{Outcome::draw}});
+}
+
+std::optional<Ruling> ended_between_sessions_on_accepts(const Hearing& hearing) {
+  const Game& game = hearing.game;
+  if (!is_envelope_closed(game) || game.draw_offered_by != opponent_of(player(hearing)))
+    return std::nullopt;
+  return due({EndGame{Outcome::draw}});
+}
+
+std::optional<Ruling> ended_between_sessions_on_resigns(const Hearing& hearing) {
+  if (!is_envelope_closed(hearing.game)) return std::nullopt;
+  return due({EndGame{win_of(opponent_of(player(hearing)))}});
+}
+
+std::optional<Ruling> envelope_opening(const Hearing& hearing) {
+  const Game& game = hearing.game;
+  if (!game.sealed) return nothing_follows();
+  if (!has_to_stay_closed(game)) return std::nullopt;
+  return due({Infringement{Actor::arbiter}, Require{Actor::arbiter, Duty::keep_envelope_closed}});
+}
+
+std::optional<Ruling> defective_sealed_move(const Hearing& hearing) {
+  const Game& game = hearing.game;
+  if (!game.sealed || has_to_stay_closed(game) || is_sound(hearing)) return std::nullopt;
+  return lost_unless_unwinnable(hearing, game.sealed->by);
+}
+
+/// Nobody's time runs before the sealed move is made.
+std::optional<Ruling> sealed_move_made_on_resumes(const Hearing& hearing) {
+  const Game& game = hearing.game;
+  if (!game.sealed || is_envelope_lost(game)) return std::nullopt;
+  if (!is_present(game, opponent_of(game.sealed->by))) return std::nullopt;
+  return due({RunClock{std::nullopt}});
+}
+
+std::optional<Ruling> sealed_move_made_on_opens_envelope(const Hearing& hearing) {
+  const Game& game = hearing.game;
+  if (!game.sealed || has_to_stay_closed(game) || !is_sound(hearing)) return std::nullopt;
+  const Require is_made{Actor::arbiter, Duty::play_sealed_move};
+  if (const auto end = end_by_sealed_move(hearing)) return due({is_made, EndGame{*end}});
+  return due({is_made, RunClock{opponent_of(game.sealed->by)}});
+}
+
+std::optional<Ruling> sealed_move_made_on_falls_out(const Hearing& hearing) {
+  const Game& game = hearing.game;
+  if (hearing.event.topic != Topic::misinterpreted_sealed_move || !is_resumed(game))
+    return std::nullopt;
+  Ruling ruling = due({Require{Actor::arbiter, Duty::play_sealed_move}});
+  const RestorePosition resumed = to_resumed_position(game);
+  if (resumed.ply < static_cast<int>(game.moves.size())) ruling.due.emplace_back(resumed);
+  return ruling;
+}
+
+std::optional<Ruling> replying_player_absent_on_resumes(const Hearing& hearing) {
+  const Game& game = hearing.game;
+  if (!game.sealed || is_envelope_lost(game)) return std::nullopt;
+  const Colour replies = opponent_of(game.sealed->by);
+  if (is_present(game, replies)) return std::nullopt;
+  return due({RunClock{replies}});
+}
+
+std::optional<Ruling> replying_player_absent_on_stops_clocks(const Hearing& hearing) {
+  const Game& game = hearing.game;
+  if (!is_resumed(game) || !game.sealed || is_envelope_lost(game)) return std::nullopt;
+  if (player_of(hearing.event.by) != opponent_of(game.sealed->by)) return std::nullopt;
+  return due({Require{Actor::arbiter, Duty::open_envelope}});
+}
+
+std::optional<Ruling> sealer_absent_on_seals(const Hearing& hearing) {
+  if (!is_sealing_a_reply(hearing)) return std::nullopt;
+  const Colour absent = opponent_of(player(hearing));
+  if (is_present(hearing.game, absent)) return due({Infringement{hearing.event.by}});
+  return due({RunClock{absent}, Require{Actor::arbiter, Duty::keep_envelope_closed}});
+}
+
+/// The second envelope holds an answer that was sealed in the session itself.
+std::optional<Ruling> sealer_absent_on_arrives(const Hearing& hearing) {
+  const Game& game = hearing.game;
+  if (!is_resumed(game) || !game.sealed || game.sealed->by == player(hearing)) return std::nullopt;
+  if (last_place(game, Verb::seals) < last_place(game, Verb::resumes)) return std::nullopt;
+  return due({Require{Actor::arbiter, Duty::open_envelope}});
+}
+
+std::optional<Ruling> late_at_resumption_on_arrives(const Hearing& hearing) {
+  const auto late = awaited(hearing);
+  return late ? ruling_on_lateness(hearing, *late) : std::nullopt;
+}
+
+std::optional<Ruling> late_at_resumption_on_notices(const Hearing& hearing) {
+  const auto late = only_absent(hearing);
+  return late ? ruling_on_lateness(hearing, *late) : std::nullopt;
+}
+
+std::optional<Ruling> late_at_resumption_on_decides(const Hearing& hearing) {
+  const Game& game = hearing.game;
+  const bool all_there = is_present(game, Colour::white) && is_present(game, Colour::black);
+  if (hearing.event.topic != Topic::play_on || !is_resumed(game) || all_there) return std::nullopt;
+  if (hearing.book.in_force.arbiter_may_waive_late.value) return nothing_follows();
+  return due({Infringement{Actor::arbiter}});
+}
+
+std::optional<Ruling> late_sealer_excused_on_arrives(const Hearing& hearing) {
+  const auto late = awaited(hearing);
+  return late ? in_place_of_lateness(hearing, *late) : std::nullopt;
+}
+
+std::optional<Ruling> late_sealer_excused_on_notices(const Hearing& hearing) {
+  const auto late = only_absent(hearing);
+  return late ? in_place_of_lateness(hearing, *late) : std::nullopt;
+}
+
+std::optional<Ruling> both_absent_at_resumption(const Hearing& hearing) {
+  const Game& game = hearing.game;
+  if (!game.sealed || is_present(game, Colour::white) || is_present(game, Colour::black))
+    return std::nullopt;
+  if (game.setup.default_time.value_or(Duration{}) == Duration{}) return std::nullopt;
+  return due({RunClock{opponent_of(game.sealed->by)}});
+}
+
+std::optional<Ruling> envelope_lost_on_falls_out(const Hearing& hearing) {
+  const Game& game = hearing.game;
+  if (hearing.event.topic != Topic::envelope_lost || !game.sealed) return std::nullopt;
+  const bool states_it = hearing.book.in_force.stated_move_counts.value;
+  const Duty duty = states_it ? Duty::state_sealed_move : Duty::play_sealed_move;
+  return due({Require{actor_of(game.sealed->by), duty}});
+}
+
+std::optional<Ruling> envelope_lost_on_states_sealed(const Hearing& hearing) {
+  const Game& game = hearing.game;
+  const Colour by = player(hearing);
+  if (!is_envelope_lost(game) || !game.sealed || game.sealed->by != by) return nothing_follows();
+  const bool stated_counts = hearing.book.in_force.stated_move_counts.value;
+  if (stated_counts || !game.sealed->move || game.sealed->move == hearing.event.move)
+    return due({BindTo{by, {*hearing.event.move}}});
+  return due({Infringement{hearing.event.by}, BindTo{by, {*game.sealed->move}}});
+}
+
+std::optional<Ruling> envelope_lost_on_sets_clock(const Hearing& hearing) {
+  if (!is_resumed(hearing.game) || !is_envelope_lost(hearing.game)) return std::nullopt;
+  return nothing_follows();
+}
+
+std::optional<Ruling> adjourned_position_lost(const Hearing& hearing) {
+  const Game& game = hearing.game;
+  if (hearing.event.topic != Topic::position_lost) return std::nullopt;
+  if (!game.adjourned && !is_resumed(game)) return std::nullopt;
+  return due({EndGame{Outcome::annulled}, Require{Actor::arbiter, Duty::restart_game}});
+}
+
+/// The ground that the older editions name for a later correction is the arbiter's to find.
+std::optional<Ruling> wrong_times_at_resumption(const Hearing& hearing) {
+  const Game& game = hearing.game;
+  if (hearing.event.topic != Topic::wrong_clock || !is_resumed(game)) return std::nullopt;
+  const Measure put_right = correction(hearing.event);
+  if (!has_moved_since_resumption(game, player(hearing)))
+    return due({AnswerClaim{Answered::upheld}, put_right});
+  Ruling ruling = due({AnswerClaim{Answered::rejected}});
+  ruling.choices.push_back({Actor::arbiter, {put_right}, 0, 1});
+  return ruling;
+}
+
+std::vector<ProcedureLaw> adjournment_laws() {
+  using enum Verb;
+  using R = Rule;
+  return {
+      {adjourns, R::adjournment_order, adjournment_order},
+      {seals, R::sealing_procedure, sealing_procedure_on_seals},
+      {stops_clocks, R::sealing_procedure, sealing_procedure_on_stops_clocks},
+      {presses, R::sealing_procedure, sealing_procedure_on_presses},
+      {seals, R::sealed_move_change, sealed_move_change},
+      {plays, R::move_played_after_order, move_played_after_order_on_plays},
+      {seals, R::move_played_after_order, move_played_after_order_on_seals},
+      {seals, R::early_adjournment, early_adjournment},
+      {stops_clocks, R::envelope_details, envelope_details},
+      {stops_clocks, R::draw_offer_on_envelope, draw_offer_on_envelope},
+      {stops_clocks, R::envelope_care, envelope_care},
+      {offers_draw, R::offer_after_sealing, offer_after_sealing},
+      {resumes, R::resumption_set_up, resumption_set_up_on_resumes},
+      {sets_clock, R::resumption_set_up, resumption_set_up_on_sets_clock},
+      {falls_out, R::resumption_set_up, resumption_set_up_on_falls_out},
+      {agrees, R::ended_between_sessions, ended_between_sessions_on_agrees},
+      {accepts, R::ended_between_sessions, ended_between_sessions_on_accepts},
+      {resigns, R::ended_between_sessions, ended_between_sessions_on_resigns},
+      {opens_envelope, R::envelope_opening, envelope_opening},
+      {opens_envelope, R::defective_sealed_move, defective_sealed_move},
+      {resumes, R::sealed_move_made, sealed_move_made_on_resumes},
+      {opens_envelope, R::sealed_move_made, sealed_move_made_on_opens_envelope},
+      {falls_out, R::sealed_move_made, sealed_move_made_on_falls_out},
+      {resumes, R::replying_player_absent, replying_player_absent_on_resumes},
+      {stops_clocks, R::replying_player_absent, replying_player_absent_on_stops_clocks},
+      {seals, R::sealer_absent, sealer_absent_on_seals},
+      {arrives, R::sealer_absent, sealer_absent_on_arrives},
+      {arrives, R::late_at_resumption, late_at_resumption_on_arrives},
+      {notices, R::late_at_resumption, late_at_resumption_on_notices},
+      {decides, R::late_at_resumption, late_at_resumption_on_decides},
+      {arrives, R::late_sealer_excused, late_sealer_excused_on_arrives},
+      {notices, R::late_sealer_excused, late_sealer_excused_on_notices},
+      {resumes, R::both_absent_at_resumption, both_absent_at_resumption},
+      {falls_out, R::envelope_lost, envelope_lost_on_falls_out},
+      {states_sealed, R::envelope_lost, envelope_lost_on_states_sealed},
+      {sets_clock, R::envelope_lost, envelope_lost_on_sets_clock},
+      {falls_out, R::adjourned_position_lost, adjourned_position_lost},
+      {claims, R::wrong_times_at_resumption, wrong_times_at_resumption},
+  };
+}
+
+}  // namespace laws
+
+}  // namespace touchstone

@@ -1,0 +1,595 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What clock and flag decide. See clock.hpp.
+#include "oracle/laws/clock.hpp"
+
+#include <algorithm>
+
+namespace touchstone::laws {
+
+namespace {
+
+bool is_about(const Hearing& hearing, Topic topic) {
+  return hearing.event.topic == topic;
+}
+
+bool is_by_player(const Hearing& hearing) {
+  return player_of(hearing.event.by).has_value();
+}
+
+Ruling infringement(const Hearing& hearing) {
+  return due({Infringement{hearing.event.by}});
+}
+
+bool happened(const Game& game, Topic topic) {
+  return std::any_of(game.log.begin(), game.log.end(),
+                     [&](const Entry& entry) { return entry.event.topic == topic; });
+}
+
+/// The player's last move, where he has not pressed the clock after it.
+const Played* unpressed_move(const Hearing& hearing) {
+  const auto by = player_of(hearing.event.by);
+  const Played* last = by ? last_move_of(hearing.game, *by) : nullptr;
+  return last && !last->pressed ? last : nullptr;
+}
+
+const Period& period_of_player(const Hearing& hearing) {
+  const Clock& clock = *hearing.game.clock;
+  return clock.control[clock.of(player(hearing)).period];
+}
+
+bool is_press_after_move(const Hearing& hearing) {
+  return hearing.game.clock && unpressed_move(hearing);
+}
+
+/// Moves that count as completed although the clock was not pressed after them.
+int completed_by_next_move(const Game& game, Colour colour, const Lawbook& book) {
+  if (!book.in_force.own_next_move_completes.value) return 0;
+  const auto unpressed =
+      std::count_if(game.moves.begin(), game.moves.end(),
+                    [&](const Played& move) { return move.by == colour && !move.pressed; });
+  const Played* last = last_move_of(game, colour);
+  return static_cast<int>(unpressed) - (last && !last->pressed ? 1 : 0);
+}
+
+bool has_completed_all_moves(const Game& game, Colour colour, const Lawbook& book) {
+  const auto wanting = moves_wanting(*game.clock, colour);
+  return wanting && *wanting <= completed_by_next_move(game, colour, book);
+}
+
+bool is_down(const Game& game, Colour colour) {
+  return game.clock && game.clock->of(colour).flag_fallen;
+}
+
+/// When a flag fell, in events of the log, and whether the moves asked for were completed by then.
+struct Fall {
+  std::size_t at = 0;
+  bool moves_completed = false;
+  bool moves_are_counted = false;
+};
+
+/// Plays the log again and looks when this flag went down for the last time.
+class FallFinder {
+ public:
+  FallFinder(const Hearing& hearing, Colour colour)
+      : hearing_(hearing), colour_(colour), game_(new_game(hearing.game.setup, hearing.book)) {}
+
+  std::optional<Fall> find() {
+    look();
+    for (const Entry& entry : hearing_.game.log) replay(entry);
+    let_time_pass(game_, hearing_.event.after);
+    look();
+    return fall_;
+  }
+
+ private:
+  void replay(const Entry& entry) {
+    let_time_pass(game_, entry.event.after);
+    ++events_;
+    look();
+    game_ = carry_out(std::move(game_), entry.event, entry.judgement, hearing_.book);
+    look();
+  }
+
+  void look() {
+    if (!is_down(game_, colour_))
+      fall_.reset();
+    else if (!fall_)
+      fall_ = Fall{events_, has_completed_all_moves(game_, colour_, hearing_.book),
+                   moves_wanting(*game_.clock, colour_).has_value()};
+  }
+
+  const Hearing& hearing_;
+  Colour colour_;
+  Game game_;
+  std::size_t events_ = 0;
+  std::optional<Fall> fall_;
+};
+
+std::optional<Fall> fall_of(const Hearing& hearing, Colour colour) {
+  return FallFinder(hearing, colour).find();
+}
+
+/// The flag that the event names: where nothing is said, a player means his opponent's and the
+/// arbiter the one that is down.
+Colour flag_named(const Hearing& hearing) {
+  if (hearing.event.of) return *hearing.event.of;
+  if (const auto by = player_of(hearing.event.by)) return opponent_of(*by);
+  return is_down(hearing.game, Colour::white) ? Colour::white : Colour::black;
+}
+
+/// Only the arbiter and the players can make a flag count as down.
+bool calls_a_flag(const Hearing& hearing) {
+  return is_about(hearing, Topic::flag) && hearing.event.by != Actor::bystander &&
+         is_down(hearing.game, flag_named(hearing));
+}
+
+/// Of two flags that are down the one that fell first; nothing where that cannot be told.
+std::optional<Colour> first_down(const Hearing& hearing) {
+  const auto white = fall_of(hearing, Colour::white);
+  const auto black = fall_of(hearing, Colour::black);
+  if (!white || !black || white->at == black->at) return std::nullopt;
+  return white->at < black->at ? Colour::white : Colour::black;
+}
+
+bool are_both_down(const Game& game) {
+  return is_down(game, Colour::white) && is_down(game, Colour::black);
+}
+
+/// The flag that decides once one has been called.
+std::optional<Colour> deciding_flag(const Hearing& hearing) {
+  if (are_both_down(hearing.game)) return first_down(hearing);
+  return flag_named(hearing);
+}
+
+/// The time after which a player is too late: the event's own, or else that of the Laws.
+Duration time_limit(const Hearing& hearing) {
+  return hearing.game.setup.default_time.value_or(hearing.book.in_force.default_time_limit.value);
+}
+
+/// The arbiter said before that the game may be played all the same.
+bool is_waived(const Hearing& hearing) {
+  return hearing.book.in_force.default_time_waivable.value &&
+         happened(hearing.game, Topic::play_on);
+}
+
+bool is_absent(const Game& game, Colour colour) {
+  return !game.present[static_cast<std::size_t>(colour)];
+}
+
+bool is_too_late(const Hearing& hearing) {
+  return hearing.game.elapsed > time_limit(hearing) && !is_waived(hearing);
+}
+
+/// Who comes too late has lost; where the opponent is still away too, so has he.
+EndGame lost_by_lateness(const Game& game, Colour late) {
+  const Colour opponent = opponent_of(late);
+  return {is_absent(game, opponent) ? Outcome::both_lose : win_of(opponent)};
+}
+
+/// Whose absence is spoken of.
+Colour absent_player(const Hearing& hearing) {
+  if (hearing.event.of) return *hearing.event.of;
+  if (const auto by = player_of(hearing.event.by)) return opponent_of(*by);
+  return is_absent(hearing.game, Colour::white) ? Colour::white : Colour::black;
+}
+
+/// Lateness to the resumption of an adjourned game is another matter.
+bool is_first_session(const Game& game) {
+  const auto is_resumption = [](const Entry& entry) { return entry.event.verb == Verb::resumes; };
+  return !game.adjourned && std::none_of(game.log.begin(), game.log.end(), is_resumption);
+}
+
+/// Whether something of this kind came after the clock was last set.
+bool is_uncorrected(const Game& game, Topic topic) {
+  for (auto entry = game.log.rbegin(); entry != game.log.rend(); ++entry) {
+    if (entry->event.verb == Verb::sets_clock) return false;
+    if (entry->event.verb == Verb::falls_out && entry->event.topic == topic) return true;
+  }
+  return false;
+}
+
+bool fell_out(const Game& game, Topic topic) {
+  return times_before(game, Actor::circumstance, Verb::falls_out, topic) > 0;
+}
+
+/// Whether somebody found, claimed or decided something before: reason enough to set a clock.
+bool has_reason_to_set_clock(const Game& game) {
+  return std::any_of(game.log.begin(), game.log.end(), [](const Entry& entry) {
+    using enum Verb;
+    const Verb verb = entry.event.verb;
+    return verb == claims || verb == notices || verb == falls_out || verb == decides ||
+           verb == displaces || verb == stops_clocks || verb == demands || verb == resumes ||
+           verb == misbehaves || verb == adjourns;
+  });
+}
+
+Ruling answered(Answered answer) {
+  return due({AnswerClaim{answer}});
+}
+
+/// A claim is upheld with this; who is no player only sees it.
+Ruling upheld_with(const Hearing& hearing, std::vector<Measure> measures) {
+  if (is_by_player(hearing)) measures.insert(measures.begin(), AnswerClaim{Answered::upheld});
+  return due(std::move(measures));
+}
+
+Ruling rejected_or_nothing(const Hearing& hearing) {
+  return is_by_player(hearing) ? answered(Answered::rejected) : nothing_follows();
+}
+
+/// The search for a mate ended at its budget.
+Ruling cannot_be_told() {
+  Ruling open;
+  open.undetermined = true;
+  return open;
+}
+
+std::optional<Ruling> speaks_if(bool applies) {
+  if (!applies) return std::nullopt;
+  return nothing_follows();
+}
+
+std::optional<Ruling> infringement_if(bool applies, const Hearing& hearing) {
+  if (!applies) return std::nullopt;
+  return infringement(hearing);
+}
+
+}  // namespace
+
+/// A press without a move completes nothing, and nothing else follows from this rule.
+std::optional<Ruling> completed_by_pressing_on_press(const Hearing&) {
+  return nothing_follows();
+}
+
+/// Made on the board, not yet completed.
+std::optional<Ruling> completed_by_pressing_on_play(const Hearing& hearing) {
+  return speaks_if(hearing.game.clock.has_value());
+}
+
+std::optional<Ruling> completed_by_ending_the_game(const Hearing& hearing) {
+  return speaks_if(hearing.game.outcome.has_value());
+}
+
+std::optional<Ruling> time_until_pressing(const Hearing& hearing) {
+  return speaks_if(is_press_after_move(hearing));
+}
+
+std::optional<Ruling> pressing_always_allowed(const Hearing& hearing) {
+  return speaks_if(is_press_after_move(hearing) && to_move(hearing.game) == player(hearing));
+}
+
+std::optional<Ruling> allotted_time(const Hearing& hearing) {
+  return speaks_if(is_press_after_move(hearing) && period_of_player(hearing).moves.has_value());
+}
+
+std::optional<Ruling> additional_time(const Hearing& hearing) {
+  return speaks_if(hearing.game.clock && period_of_player(hearing).bonus == Bonus::increment);
+}
+
+std::optional<Ruling> delay_mode(const Hearing& hearing) {
+  if (!is_press_after_move(hearing)) return std::nullopt;
+  const Bonus bonus = period_of_player(hearing).bonus;
+  return speaks_if(bonus == Bonus::simple_delay || bonus == Bonus::bronstein);
+}
+
+/// The press that completes the moves of a period, where another follows.
+std::optional<Ruling> saved_time(const Hearing& hearing) {
+  if (!is_press_after_move(hearing)) return std::nullopt;
+  const Clock& clock = *hearing.game.clock;
+  const bool another_follows = clock.of(player(hearing)).period + 1 < clock.control.size();
+  return speaks_if(another_follows && moves_wanting(clock, player(hearing)) == 1);
+}
+
+std::optional<Ruling> same_hand_for_clock(const Hearing& hearing) {
+  return infringement_if(
+      is_about(hearing, Topic::wrong_hand) || hearing.event.manner == Manner::with_other_hand,
+      hearing);
+}
+
+std::optional<Ruling> finger_on_clock(const Hearing& hearing) {
+  return infringement_if(
+      is_about(hearing, Topic::finger_on_clock) || hearing.event.manner == Manner::holding,
+      hearing);
+}
+
+/// Pressing to start the game is no pressing before a move.
+std::optional<Ruling> clock_handling(const Hearing& hearing) {
+  const bool is_rough =
+      is_about(hearing, Topic::forcible_press) || hearing.event.manner == Manner::forcibly;
+  const bool is_too_early = hearing.event.verb == Verb::presses && hearing.game.started &&
+                            !unpressed_move(hearing) &&
+                            hearing.book.in_force.pressing_before_moving_forbidden.value;
+  return infringement_if(is_rough || is_too_early, hearing);
+}
+
+std::optional<Ruling> adjusting_on_own_clock(const Hearing& hearing) {
+  if (hearing.event.manner != Manner::adjusting || !hearing.game.clock) return std::nullopt;
+  const bool is_own = hearing.game.clock->running == player_of(hearing.event.by);
+  return is_own ? nothing_follows() : infringement(hearing);
+}
+
+/// The arbiter accepts the assistant or not.
+std::optional<Ruling> clock_assistant(const Hearing& hearing) {
+  if (!is_about(hearing, Topic::clock_assistant)) return std::nullopt;
+  Ruling ruling;
+  if (hearing.book.in_force.clock_assistant_clock_adjusted.value)
+    ruling.due.push_back(Require{Actor::arbiter, Duty::correct_clocks});
+  ruling.choices.push_back(
+      {Actor::arbiter, {AnswerClaim{Answered::upheld}, AnswerClaim{Answered::rejected}}, 1, 1});
+  return ruling;
+}
+
+std::optional<Ruling> white_clock_started(const Hearing& hearing) {
+  if (hearing.game.started) return std::nullopt;
+  return due({RunClock{Colour::white}});
+}
+
+std::optional<Ruling> default_time_on_arrival(const Hearing& hearing) {
+  if (!is_first_session(hearing.game)) return std::nullopt;
+  if (!is_absent(hearing.game, player(hearing)) || !is_too_late(hearing)) return nothing_follows();
+  return due({lost_by_lateness(hearing.game, player(hearing))});
+}
+
+/// Nobody can come in time any more once the default time is over.
+std::optional<Ruling> default_time_on_absence(const Hearing& hearing) {
+  if (!is_about(hearing, Topic::absence) || !is_first_session(hearing.game)) return std::nullopt;
+  const Colour away = absent_player(hearing);
+  const bool is_lost =
+      hearing.event.by != Actor::bystander && is_absent(hearing.game, away) && is_too_late(hearing);
+  if (!is_lost) return rejected_or_nothing(hearing);
+  return upheld_with(hearing, {lost_by_lateness(hearing.game, away)});
+}
+
+/// The arbiter lets the game be played although somebody is late: where he may.
+std::optional<Ruling> default_time_on_decision(const Hearing& hearing) {
+  const bool somebody_is_away =
+      is_absent(hearing.game, Colour::white) || is_absent(hearing.game, Colour::black);
+  if (!is_about(hearing, Topic::play_on) || !hearing.game.setup.before_start || !somebody_is_away)
+    return std::nullopt;
+  if (hearing.book.in_force.default_time_waivable.value) return nothing_follows();
+  return infringement(hearing);
+}
+
+std::optional<Ruling> both_absent(const Hearing& hearing) {
+  return speaks_if(is_first_session(hearing.game) && hearing.game.clock &&
+                   is_absent(hearing.game, Colour::white) &&
+                   is_absent(hearing.game, Colour::black));
+}
+
+/// Time may run out: as long as nobody has called the flag nothing follows.
+std::optional<Ruling> flag_considered_fallen_on_passing(const Hearing&) {
+  return nothing_follows();
+}
+
+std::optional<Ruling> flag_considered_fallen_on_claim(const Hearing& hearing) {
+  if (!is_about(hearing, Topic::flag)) return std::nullopt;
+  return answered(calls_a_flag(hearing) ? Answered::upheld : Answered::rejected);
+}
+
+std::optional<Ruling> flag_considered_fallen_on_notice(const Hearing& hearing) {
+  return speaks_if(is_about(hearing, Topic::flag));
+}
+
+std::optional<Ruling> move_count_check(const Hearing& hearing) {
+  if (!calls_a_flag(hearing)) return std::nullopt;
+  const auto fall = fall_of(hearing, flag_named(hearing));
+  if (!fall || !fall->moves_are_counted) return std::nullopt;
+  return due({Require{Actor::arbiter, Duty::check_move_count}});
+}
+
+std::optional<Ruling> move_count_check_on_count(const Hearing& hearing) {
+  return speaks_if(is_about(hearing, Topic::move_count));
+}
+
+std::optional<Colour> out_of_time(const Hearing& hearing) {
+  if (!calls_a_flag(hearing)) return std::nullopt;
+  const auto flag = deciding_flag(hearing);
+  const auto fall = flag ? fall_of(hearing, *flag) : std::nullopt;
+  if (!fall || fall->moves_completed) return std::nullopt;
+  return flag;
+}
+
+std::optional<Ruling> loss_on_time(const Hearing& hearing) {
+  const auto loser = out_of_time(hearing);
+  if (!loser) return std::nullopt;
+  const auto can_mate = can_still_mate(hearing.game, opponent_of(*loser), hearing.book);
+  if (!can_mate) return cannot_be_told();
+  if (!*can_mate) return std::nullopt;
+  return due({EndGame{win_of(opponent_of(*loser))}});
+}
+
+/// A game that is over is not lost any more.
+std::optional<Ruling> loss_on_time_after_the_end(const Hearing& hearing) {
+  if (!hearing.game.outcome || !is_about(hearing, Topic::flag)) return std::nullopt;
+  return rejected_or_nothing(hearing);
+}
+
+std::optional<Ruling> loss_on_time_unwinnable(const Hearing& hearing) {
+  const auto loser = out_of_time(hearing);
+  if (!loser) return std::nullopt;
+  const auto can_mate = can_still_mate(hearing.game, opponent_of(*loser), hearing.book);
+  if (!can_mate || *can_mate) return std::nullopt;
+  return due({EndGame{Outcome::draw}});
+}
+
+/// Whether the event is about two flags of which nobody can tell which fell first.
+bool is_order_unknown(const Hearing& hearing) {
+  if (hearing.event.by == Actor::bystander || !are_both_down(hearing.game)) return false;
+  return is_about(hearing, Topic::both_flags) ||
+         (is_about(hearing, Topic::flag) && !first_down(hearing));
+}
+
+std::optional<Ruling> both_flags_fallen(const Hearing& hearing) {
+  if (!is_order_unknown(hearing))
+    return is_about(hearing, Topic::both_flags) ? std::optional(rejected_or_nothing(hearing))
+                                                : std::nullopt;
+  const Clock& clock = *hearing.game.clock;
+  const bool is_last = in_last_period(clock, Colour::white) && in_last_period(clock, Colour::black);
+  if (is_last && hearing.book.in_force.both_flags_drawn_in_last_period.value)
+    return upheld_with(hearing, {EndGame{Outcome::draw}});
+  return upheld_with(hearing, {Require{actor_of(to_move(hearing.game)), Duty::play_on}});
+}
+
+std::optional<Ruling> clocks_stopped_by_arbiter(const Hearing& hearing) {
+  return speaks_if(hearing.event.by == Actor::arbiter);
+}
+
+/// What it costs to stop them without a reason is another rule's.
+std::optional<Ruling> stopping_clocks(const Hearing& hearing) {
+  return speaks_if(is_by_player(hearing));
+}
+
+std::optional<Ruling> unfounded_stop(const Hearing& hearing) {
+  return infringement_if(is_by_player(hearing) && is_about(hearing, Topic::no_reason), hearing);
+}
+
+std::optional<Ruling> restart_of_clocks(const Hearing& hearing) {
+  if (!hearing.game.started) return std::nullopt;
+  return is_by_player(hearing) ? infringement(hearing) : nothing_follows();
+}
+
+/// What a sound clock shows is binding, however it was set, unless the edition says more on that
+/// (reading 0044).
+std::optional<Ruling> clock_conclusive_on_objection(const Hearing& hearing) {
+  if (!is_about(hearing, Topic::wrong_clock) || is_uncorrected(hearing.game, Topic::clock_defect))
+    return std::nullopt;
+  return rejected_or_nothing(hearing);
+}
+
+/// Before the game, and where something has happened, the arbiter may set a clock.
+std::optional<Ruling> clock_conclusive_on_setting(const Hearing& hearing) {
+  if (!hearing.game.started || has_reason_to_set_clock(hearing.game)) return nothing_follows();
+  return infringement(hearing);
+}
+
+/// That a clock is set wrongly is no defect of the clock.
+std::optional<Ruling> clock_conclusive_on_fact(const Hearing& hearing) {
+  return speaks_if(is_about(hearing, Topic::wrong_clock));
+}
+
+std::optional<Ruling> defective_clock_on_defect(const Hearing& hearing) {
+  if (!is_about(hearing, Topic::clock_defect)) return std::nullopt;
+  return due({Require{Actor::arbiter, Duty::replace_clock}});
+}
+
+std::optional<Ruling> defective_clock_on_objection(const Hearing& hearing) {
+  if (!is_about(hearing, Topic::wrong_clock) || !is_uncorrected(hearing.game, Topic::clock_defect))
+    return std::nullopt;
+  return upheld_with(hearing, {Require{Actor::arbiter, Duty::replace_clock}});
+}
+
+std::optional<Ruling> defective_clock_on_setting(const Hearing& hearing) {
+  return speaks_if(fell_out(hearing.game, Topic::clock_defect));
+}
+
+/// A setting is wrong already, but nobody has found out.
+std::optional<Ruling> wrong_clock_setting_on_fact(const Hearing& hearing) {
+  return speaks_if(is_about(hearing, Topic::wrong_clock));
+}
+
+std::optional<Ruling> wrong_clock_setting_on_objection(const Hearing& hearing) {
+  if (!is_about(hearing, Topic::wrong_clock) || hearing.event.by == Actor::bystander ||
+      !is_uncorrected(hearing.game, Topic::wrong_clock))
+    return std::nullopt;
+  return upheld_with(hearing,
+                     {RunClock{std::nullopt}, Require{Actor::arbiter, Duty::correct_clocks}});
+}
+
+std::optional<Ruling> wrong_clock_setting_on_setting(const Hearing& hearing) {
+  return speaks_if(fell_out(hearing.game, Topic::wrong_clock));
+}
+
+std::optional<Ruling> displays_prove_nothing(const Hearing& hearing) {
+  if (hearing.event.manner != Manner::from_display) return std::nullopt;
+  return answered(Answered::not_admitted);
+}
+
+namespace {
+
+std::vector<ProcedureLaw> laws_of_pressing_and_starting() {
+  using enum Verb;
+  using R = Rule;
+  return {
+      {plays, R::completed_by_pressing, completed_by_pressing_on_play},
+      {presses, R::completed_by_pressing, completed_by_pressing_on_press},
+      {presses, R::completed_by_ending_the_game, completed_by_ending_the_game, Heard::always},
+      {presses, R::time_until_pressing, time_until_pressing},
+      {presses, R::pressing_always_allowed, pressing_always_allowed},
+      {presses, R::allotted_time, allotted_time},
+      {presses, R::additional_time, additional_time},
+      {presses, R::delay_mode, delay_mode},
+      {presses, R::saved_time, saved_time},
+      {presses, R::same_hand_for_clock, same_hand_for_clock},
+      {misbehaves, R::same_hand_for_clock, same_hand_for_clock},
+      {presses, R::finger_on_clock, finger_on_clock},
+      {misbehaves, R::finger_on_clock, finger_on_clock},
+      {presses, R::clock_handling, clock_handling},
+      {misbehaves, R::clock_handling, clock_handling},
+      {touches, R::adjusting_on_own_clock, adjusting_on_own_clock},
+      {demands, R::clock_assistant, clock_assistant},
+      {starts_clocks, R::white_clock_started, white_clock_started},
+      {starts_clocks, R::restart_of_clocks, restart_of_clocks},
+      {arrives, R::default_time, default_time_on_arrival},
+      {arrives, R::both_absent, both_absent},
+      {claims, R::default_time, default_time_on_absence},
+      {notices, R::default_time, default_time_on_absence},
+      {decides, R::default_time, default_time_on_decision},
+  };
+}
+
+std::vector<ProcedureLaw> laws_of_the_flag() {
+  using enum Verb;
+  using R = Rule;
+  return {
+      {passes, R::flag_considered_fallen, flag_considered_fallen_on_passing},
+      {claims, R::flag_considered_fallen, flag_considered_fallen_on_claim},
+      {notices, R::flag_considered_fallen, flag_considered_fallen_on_notice},
+      {claims, R::move_count_check, move_count_check},
+      {notices, R::move_count_check, move_count_check},
+      {notices, R::move_count_check, move_count_check_on_count},
+      {claims, R::loss_on_time, loss_on_time},
+      {notices, R::loss_on_time, loss_on_time},
+      {claims, R::loss_on_time_unwinnable, loss_on_time_unwinnable},
+      {notices, R::loss_on_time_unwinnable, loss_on_time_unwinnable},
+      {claims, R::loss_on_time, loss_on_time_after_the_end, Heard::always},
+      {notices, R::loss_on_time, loss_on_time_after_the_end, Heard::always},
+      {claims, R::both_flags_fallen, both_flags_fallen},
+      {notices, R::both_flags_fallen, both_flags_fallen},
+  };
+}
+
+std::vector<ProcedureLaw> laws_of_stopping_and_setting() {
+  using enum Verb;
+  using R = Rule;
+  return {
+      {stops_clocks, R::clocks_stopped_by_arbiter, clocks_stopped_by_arbiter},
+      {stops_clocks, R::stopping_clocks, stopping_clocks},
+      {stops_clocks, R::unfounded_stop, unfounded_stop},
+      {claims, R::clock_conclusive, clock_conclusive_on_objection},
+      {notices, R::clock_conclusive, clock_conclusive_on_objection},
+      {sets_clock, R::clock_conclusive, clock_conclusive_on_setting},
+      {falls_out, R::clock_conclusive, clock_conclusive_on_fact},
+      {falls_out, R::defective_clock, defective_clock_on_defect},
+      {claims, R::defective_clock, defective_clock_on_objection},
+      {notices, R::defective_clock, defective_clock_on_objection},
+      {sets_clock, R::defective_clock, defective_clock_on_setting},
+      {falls_out, R::wrong_clock_setting, wrong_clock_setting_on_fact},
+      {claims, R::wrong_clock_setting, wrong_clock_setting_on_objection},
+      {notices, R::wrong_clock_setting, wrong_clock_setting_on_objection},
+      {sets_clock, R::wrong_clock_setting, wrong_clock_setting_on_setting},
+      {claims, R::displays_prove_nothing, displays_prove_nothing},
+  };
+}
+
+}  // namespace
+
+std::vector<ProcedureLaw> clock_laws() {
+  std::vector<ProcedureLaw> all;
+  for (const auto& part :
+       {laws_of_pressing_and_starting(), laws_of_the_flag(), laws_of_stopping_and_setting()})
+    all.insert(all.end(), part.begin(), part.end());
+  return all;
+}
+
+}  // namespace touchstone::laws

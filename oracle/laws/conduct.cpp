@@ -1,0 +1,365 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What players may not do, and what it costs. See conduct.hpp.
+#include "oracle/laws/conduct.hpp"
+
+#include <algorithm>
+
+namespace touchstone {
+
+namespace {
+
+template <typename List, typename Value>
+bool contains(const List& list, const Value& value) {
+  return std::find(list.begin(), list.end(), value) != list.end();
+}
+
+bool is_about(const Hearing& hearing, Topic topic) {
+  return hearing.event.topic == topic;
+}
+
+bool is_permitted(const Hearing& hearing) {
+  return hearing.event.manner == Manner::with_permission;
+}
+
+bool is_over(const Hearing& hearing) {
+  return hearing.game.outcome.has_value();
+}
+
+bool is_in_force(const Hearing& hearing, Rule rule) {
+  return hearing.book.in_force.at(rule).in_force;
+}
+
+Ruling infringement(const Hearing& hearing) {
+  return due({Infringement{hearing.event.by}});
+}
+
+Ruling infringement_unless_permitted(const Hearing& hearing) {
+  return is_permitted(hearing) ? nothing_follows() : infringement(hearing);
+}
+
+bool infringes(const std::optional<Ruling>& ruling) {
+  return ruling && std::any_of(ruling->due.begin(), ruling->due.end(), [](const Measure& measure) {
+           return std::holds_alternative<Infringement>(measure);
+         });
+}
+
+std::vector<PenaltyKind> kinds_of_penalty(const RulesInForce& rules) {
+  using enum PenaltyKind;
+  if (!rules.at(Rule::penalties).in_force) return {};
+  std::vector<PenaltyKind> kinds{warning, add_opponent_time, reduce_time, loss_of_game, expel};
+  if (rules.penalties_change_points.value)
+    kinds.insert(kinds.end(), {reduce_points, add_opponent_points});
+  if (rules.penalties_fine.value) kinds.push_back(fine);
+  if (rules.penalties_exclude_rounds.value) kinds.push_back(exclude_rounds);
+  return kinds;
+}
+
+int most_penalties_at_once(const RulesInForce& rules, std::size_t kinds) {
+  if (rules.penalties_combined.value) return static_cast<int>(kinds);
+  return std::min(1, static_cast<int>(kinds));
+}
+
+/// Losing by misconduct where the arbiter sets the opponent's score: a whole point, half of one, or
+/// none. The offender's own score is none in each (reading 0053).
+Ruling lost_with_opponents_score_open(Colour offender) {
+  Ruling ruling = due({Penalise{offender, PenaltyKind::loss_of_game}});
+  const std::vector<Measure> scores{EndGame{win_of(opponent_of(offender))}, EndGame{Outcome::draw},
+                                    EndGame{Outcome::both_lose}};
+  ruling.choices.push_back({Actor::arbiter, scores, 1, 1});
+  return ruling;
+}
+
+/// The offender has lost in any case; his opponent has only half a point where he could not mate.
+Ruling lost_with_half_a_point_for_opponent_unable_to_mate(const Hearing& hearing, Colour offender) {
+  Ruling ruling = lost_unless_unwinnable(hearing, offender);
+  const Measure drawn = EndGame{Outcome::draw};
+  if (std::find(ruling.due.begin(), ruling.due.end(), drawn) != ruling.due.end())
+    ruling.due.push_back(Penalise{offender, PenaltyKind::loss_of_game});
+  return ruling;
+}
+
+Ruling lost_by_device(const Hearing& hearing, Colour offender) {
+  switch (hearing.book.in_force.device_opponents_result.value) {
+    case OpponentsResult::arbiter_decides:
+      return lost_with_opponents_score_open(offender);
+    case OpponentsResult::wins_unless_unable:
+      return lost_with_half_a_point_for_opponent_unable_to_mate(hearing, offender);
+    case OpponentsResult::wins:
+      return due({EndGame{win_of(opponent_of(offender))}});
+  }
+  return {};
+}
+
+bool loses_by_device(const Hearing& hearing) {
+  return is_about(hearing, Topic::telephone_rings) ||
+         hearing.book.in_force.device_loses_by.value == DeviceOffence::possession;
+}
+
+/// Whether a breach of this norm is one of those that have to be penalised.
+bool is_penalised(const Hearing& hearing, Rule norm) {
+  using enum Rule;
+  if (norm == disrepute) return hearing.book.in_force.breach_includes_general_norm.value;
+  static const std::vector<Rule> norms{leaving_venue,      leaving_area, notes_and_advice,
+                                       analysis_in_hall,   smoking,      electronic_devices,
+                                       disturbing_opponent};
+  return contains(norms, norm);
+}
+
+bool is_heard_now(const Hearing& hearing, const ProcedureLaw& law) {
+  return law.verb == hearing.event.verb && is_in_force(hearing, law.rule) &&
+         (!is_over(hearing) || law.heard == Heard::always);
+}
+
+bool breaks_penalised_norm(const Hearing& hearing) {
+  const auto& all = hearing.book.laws.of_procedure;
+  return std::any_of(all.begin(), all.end(), [&](const ProcedureLaw& law) {
+    return is_heard_now(hearing, law) && is_penalised(hearing, law.rule) &&
+           infringes(law.hear(hearing));
+  });
+}
+
+bool is_claim_by_count(const Event& event) {
+  return event.verb == Verb::claims &&
+         (event.topic == Topic::threefold || event.topic == Topic::fifty_moves);
+}
+
+bool claims_by_count_before(const Game& game) {
+  return std::any_of(game.log.begin(), game.log.end(),
+                     [](const Entry& entry) { return is_claim_by_count(entry.event); });
+}
+
+bool sheets_lost_before(const Game& game) {
+  return std::any_of(game.log.begin(), game.log.end(), [](const Entry& entry) {
+    return entry.event.topic == Topic::scoresheets_lost;
+  });
+}
+
+bool no_scoresheet_is_complete(const Game& game) {
+  return std::all_of(game.unrecorded.begin(), game.unrecorded.end(),
+                     [](int missing) { return missing > 0; });
+}
+
+/// The penalty that an arbiter's decision names, where it is one.
+std::optional<PenaltyKind> penalty_in(const Event& event) {
+  static const std::vector<std::pair<Topic, PenaltyKind>> names{
+      {Topic::warning, PenaltyKind::warning},
+      {Topic::reduce_time, PenaltyKind::reduce_time},
+      {Topic::reduce_points, PenaltyKind::reduce_points},
+      {Topic::add_opponent_points, PenaltyKind::add_opponent_points},
+      {Topic::fine, PenaltyKind::fine},
+      {Topic::exclude_rounds, PenaltyKind::exclude_rounds},
+      {Topic::expel, PenaltyKind::expel}};
+  if (event.verb != Verb::decides || !event.topic || !event.of) return std::nullopt;
+  const auto found = std::find_if(names.begin(), names.end(),
+                                  [&](const auto& name) { return name.first == *event.topic; });
+  return found == names.end() ? std::nullopt : std::optional(found->second);
+}
+
+/// Whether the arbiter has just imposed a penalty on the same player: for the same breach, since
+/// nothing else has happened.
+bool is_penalised_already(const Hearing& hearing) {
+  const auto& log = hearing.game.log;
+  if (log.empty() || !penalty_in(log.back().event)) return false;
+  const Measure refused = AnswerClaim{Answered::not_admitted};
+  return log.back().event.of == hearing.event.of && !contains(log.back().judgement.due(), refused);
+}
+
+Ruling imposed(const Event& event, PenaltyKind kind) {
+  if (kind == PenaltyKind::reduce_time) return due({ChangeTime{*event.of, -event.amount}});
+  return due({Penalise{*event.of, kind}});
+}
+
+}  // namespace
+
+Choice penalties_left_to_arbiter(const Hearing& hearing, Colour offender) {
+  Choice choice{Actor::arbiter, {}, 0, 0};
+  for (const PenaltyKind kind : kinds_of_penalty(hearing.book.in_force))
+    choice.options.push_back(Penalise{offender, kind});
+  choice.at_most = most_penalties_at_once(hearing.book.in_force, choice.options.size());
+  return choice;
+}
+
+Choice penalties_open_to_arbiter(const Hearing& hearing, Colour offender) {
+  Choice choice = penalties_left_to_arbiter(hearing, offender);
+  choice.at_least = std::min(1, choice.at_most);
+  return choice;
+}
+
+Ruling breach_left_to_arbiter(const Hearing& hearing, Colour offender) {
+  Ruling ruling = due({Infringement{actor_of(offender)}});
+  if (is_in_force(hearing, Rule::penalties))
+    ruling.choices.push_back(penalties_left_to_arbiter(hearing, offender));
+  return ruling;
+}
+
+namespace laws {
+
+std::optional<Ruling> disrepute(const Hearing& hearing) {
+  if (!is_about(hearing, Topic::disrepute) || !player_of(hearing.event.by)) return std::nullopt;
+  return infringement(hearing);
+}
+
+std::optional<Ruling> leaving_venue(const Hearing& hearing) {
+  if (!is_about(hearing, Topic::playing_venue)) return std::nullopt;
+  return infringement_unless_permitted(hearing);
+}
+
+std::optional<Ruling> leaving_area(const Hearing& hearing) {
+  if (is_about(hearing, Topic::playing_venue)) return std::nullopt;
+  if (is_about(hearing, Topic::board) || to_move(hearing.game) != player(hearing))
+    return nothing_follows();
+  return infringement_unless_permitted(hearing);
+}
+
+std::optional<Ruling> leaving_area_on_return(const Hearing&) {
+  return nothing_follows();
+}
+
+std::optional<Ruling> notes_and_advice(const Hearing& hearing) {
+  const bool helps_himself = is_about(hearing, Topic::notes) || is_about(hearing, Topic::advice) ||
+                             is_about(hearing, Topic::analysing);
+  if (!helps_himself || !player_of(hearing.event.by)) return std::nullopt;
+  return infringement(hearing);
+}
+
+std::optional<Ruling> analysis_in_hall(const Hearing& hearing) {
+  if (!is_about(hearing, Topic::analysing)) return std::nullopt;
+  return infringement(hearing);
+}
+
+std::optional<Ruling> finished_players_are_spectators(const Hearing& hearing) {
+  if (!is_over(hearing) || !player_of(hearing.event.by)) return std::nullopt;
+  static const std::vector<Topic> only_in_play{Topic::board,         Topic::playing_area,
+                                               Topic::playing_venue, Topic::notes,
+                                               Topic::advice,        Topic::analysing};
+  return contains(only_in_play, hearing.event.topic) ? std::optional(nothing_follows())
+                                                     : std::nullopt;
+}
+
+std::optional<Ruling> electronic_devices(const Hearing& hearing) {
+  const bool has_device =
+      is_about(hearing, Topic::device) || is_about(hearing, Topic::telephone_rings);
+  const auto offender = player_of(hearing.event.by);
+  if (!has_device || !offender) return std::nullopt;
+  if (is_permitted(hearing)) return nothing_follows();
+  return loses_by_device(hearing) ? lost_by_device(hearing, *offender) : infringement(hearing);
+}
+
+std::optional<Ruling> inspection(const Hearing& hearing) {
+  if (!is_about(hearing, Topic::inspection)) return std::nullopt;
+  Ruling ruling = infringement(hearing);
+  ruling.choices.push_back(penalties_open_to_arbiter(hearing, player(hearing)));
+  return ruling;
+}
+
+std::optional<Ruling> smoking(const Hearing& hearing) {
+  if (!is_about(hearing, Topic::smoking) || !player_of(hearing.event.by)) return std::nullopt;
+  return infringement_unless_permitted(hearing);
+}
+
+std::optional<Ruling> disturbing_opponent(const Hearing& hearing) {
+  const bool rings =
+      is_about(hearing, Topic::telephone_rings) && !is_in_force(hearing, Rule::electronic_devices);
+  const bool disturbs = rings || is_about(hearing, Topic::disturbing) ||
+                        is_about(hearing, Topic::repeated_offers) ||
+                        is_about(hearing, Topic::repeated_claims);
+  if (!disturbs || !player_of(hearing.event.by)) return std::nullopt;
+  return infringement(hearing);
+}
+
+std::optional<Ruling> breach_penalised(const Hearing& hearing) {
+  const auto offender = player_of(hearing.event.by);
+  if (!offender || !breaks_penalised_norm(hearing)) return std::nullopt;
+  Ruling ruling;
+  ruling.choices.push_back(penalties_open_to_arbiter(hearing, *offender));
+  return ruling;
+}
+
+std::optional<Ruling> persistent_refusal(const Hearing& hearing) {
+  const auto offender = player_of(hearing.event.by);
+  if (!is_about(hearing, Topic::persistent) || !offender) return std::nullopt;
+  if (hearing.book.in_force.refusal_opponents_score_open.value)
+    return lost_with_opponents_score_open(*offender);
+  return due({EndGame{win_of(opponent_of(*offender))}});
+}
+
+std::optional<Ruling> persistent_refusal_on_single_refusal(const Hearing& hearing) {
+  if (!is_about(hearing, Topic::to_comply)) return std::nullopt;
+  return breach_left_to_arbiter(hearing, player(hearing));
+}
+
+std::optional<Ruling> both_refuse(const Hearing& hearing) {
+  const auto offender = player_of(hearing.event.by);
+  if (!is_about(hearing, Topic::persistent) || !offender) return std::nullopt;
+  const Actor other = actor_of(opponent_of(*offender));
+  if (times_before(hearing.game, other, Verb::misbehaves, Topic::persistent) == 0)
+    return std::nullopt;
+  return due({EndGame{Outcome::both_lose}});
+}
+
+std::optional<Ruling> law_explained(const Hearing& hearing) {
+  if (!is_about(hearing, Topic::explanation)) return std::nullopt;
+  return due({AnswerClaim{Answered::upheld}});
+}
+
+std::optional<Ruling> help_reconstruct(const Hearing& hearing) {
+  if (!is_about(hearing, Topic::to_reconstruct)) return std::nullopt;
+  const Game& game = hearing.game;
+  if (!no_scoresheet_is_complete(game) && !sheets_lost_before(game) &&
+      !claims_by_count_before(game))
+    return std::nullopt;
+  Ruling ruling = breach_left_to_arbiter(hearing, player(hearing));
+  ruling.due.push_back(Require{hearing.event.by, Duty::reconstruct_game});
+  return ruling;
+}
+
+std::optional<Ruling> claims_checked_by_players(const Hearing& hearing) {
+  if (!is_about(hearing, Topic::to_reconstruct) || !claims_by_count_before(hearing.game))
+    return std::nullopt;
+  return due({Require{Actor::white, Duty::reconstruct_game},
+              Require{Actor::black, Duty::reconstruct_game}});
+}
+
+std::optional<Ruling> penalties(const Hearing& hearing) {
+  const auto kind = penalty_in(hearing.event);
+  if (!kind) return std::nullopt;
+  const RulesInForce& rules = hearing.book.in_force;
+  const bool one_too_many = !rules.penalties_combined.value && is_penalised_already(hearing);
+  if (one_too_many || !contains(kinds_of_penalty(rules), *kind))
+    return due({AnswerClaim{Answered::not_admitted}});
+  return imposed(hearing.event, *kind);
+}
+
+std::vector<ProcedureLaw> conduct_laws() {
+  using enum Verb;
+  return {
+      {misbehaves, Rule::disrepute, disrepute, Heard::always},
+      {leaves, Rule::leaving_venue, leaving_venue},
+      {leaves, Rule::leaving_area, leaving_area},
+      {returns, Rule::leaving_area, leaving_area_on_return},
+      {misbehaves, Rule::notes_and_advice, notes_and_advice},
+      {misbehaves, Rule::analysis_in_hall, analysis_in_hall, Heard::always},
+      {leaves, Rule::finished_players_are_spectators, finished_players_are_spectators,
+       Heard::always},
+      {misbehaves, Rule::finished_players_are_spectators, finished_players_are_spectators,
+       Heard::always},
+      {misbehaves, Rule::electronic_devices, electronic_devices},
+      {refuses, Rule::inspection, inspection},
+      {misbehaves, Rule::smoking, smoking},
+      {misbehaves, Rule::disturbing_opponent, disturbing_opponent},
+      {misbehaves, Rule::breach_penalised, breach_penalised, Heard::always},
+      {leaves, Rule::breach_penalised, breach_penalised},
+      {misbehaves, Rule::persistent_refusal, persistent_refusal},
+      {refuses, Rule::persistent_refusal, persistent_refusal_on_single_refusal},
+      {misbehaves, Rule::both_refuse, both_refuse, Heard::always},
+      {demands, Rule::law_explained, law_explained},
+      {refuses, Rule::help_reconstruct, help_reconstruct},
+      {refuses, Rule::claims_checked_by_players, claims_checked_by_players},
+      {decides, Rule::penalties, penalties, Heard::always},
+  };
+}
+
+}  // namespace laws
+
+}  // namespace touchstone

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The Article on conduct, and the list of penalties that an arbiter has in hand. Norms say what a
+// player may not do; one law says which breaches have to be penalised; the list says with what.
+// Whatever an edition leaves to the arbiter is a choice of his. Two functions at the end serve
+// other headings: one for the breach that must be penalised, one for the breach that may be. The
+// score of the opponent of a player who loses by misconduct is the arbiter's in some editions:
+// reading 0053. Tested in tests/laws/conduct_test.cpp.
+#pragma once
+
+#include <optional>
+
+#include "oracle/laws/procedure.hpp"
+
+namespace touchstone {
+
+/// Penalties by the arbiter, at least one of them. Without options in an edition that has no list.
+Choice penalties_open_to_arbiter(const Hearing& hearing, Colour offender);
+
+/// The same where the arbiter may also let it pass.
+Choice penalties_left_to_arbiter(const Hearing& hearing, Colour offender);
+
+/// A breach by a player whose consequence is left to the arbiter.
+Ruling breach_left_to_arbiter(const Hearing& hearing, Colour offender);
+
+namespace laws {
+
+std::optional<Ruling> disrepute(const Hearing& hearing);
+std::optional<Ruling> leaving_venue(const Hearing& hearing);
+std::optional<Ruling> leaving_area(const Hearing& hearing);
+std::optional<Ruling> leaving_area_on_return(const Hearing& hearing);
+std::optional<Ruling> notes_and_advice(const Hearing& hearing);
+std::optional<Ruling> analysis_in_hall(const Hearing& hearing);
+std::optional<Ruling> finished_players_are_spectators(const Hearing& hearing);
+std::optional<Ruling> electronic_devices(const Hearing& hearing);
+std::optional<Ruling> inspection(const Hearing& hearing);
+std::optional<Ruling> smoking(const Hearing& hearing);
+std::optional<Ruling> disturbing_opponent(const Hearing& hearing);
+std::optional<Ruling> breach_penalised(const Hearing& hearing);
+std::optional<Ruling> persistent_refusal(const Hearing& hearing);
+std::optional<Ruling> persistent_refusal_on_single_refusal(const Hearing& hearing);
+std::optional<Ruling> both_refuse(const Hearing& hearing);
+std::optional<Ruling> law_explained(const Hearing& hearing);
+std::optional<Ruling> help_reconstruct(const Hearing& hearing);
+std::optional<Ruling> claims_checked_by_players(const Hearing& hearing);
+std::optional<Ruling> penalties(const Hearing& hearing);
+
+}  // namespace laws
+
+}  // namespace touchstone

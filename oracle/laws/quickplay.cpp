@@ -1,0 +1,378 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The last phase of a game. See quickplay.hpp.
+#include "oracle/laws/quickplay.hpp"
+
+#include <algorithm>
+
+#include "oracle/laws/legality.hpp"
+
+namespace touchstone {
+
+namespace {
+
+Ruling answer(Answered answered) {
+  return due({AnswerClaim{answered}});
+}
+
+bool is_about(const Hearing& hearing, Topic topic) {
+  return hearing.event.topic == topic;
+}
+
+bool is_flag_down(const Game& game, Colour colour) {
+  return game.clock && game.clock->of(colour).flag_fallen;
+}
+
+/// All moves that are left to this side share one limit.
+bool is_in_last_phase(const Game& game, Colour colour) {
+  return game.clock && in_last_period(*game.clock, colour);
+}
+
+bool has_bonus(const Game& game) {
+  if (!game.clock) return false;
+  const TimeControl& control = game.clock->control;
+  return std::any_of(control.begin(), control.end(),
+                     [](const Period& period) { return period.bonus != Bonus::none; });
+}
+
+bool is_barred_by_blitz(const Hearing& hearing) {
+  const RulesInForce& rules = hearing.book.in_force;
+  if (!rules.at(Rule::quickplay_not_in_blitz).in_force) return false;
+  return !rules.blitz_bars_unsupervised_only.value || rules.fast_laws_in_use.value;
+}
+
+bool is_barred_by_increment(const Hearing& hearing) {
+  const bool bars = hearing.book.in_force.at(Rule::quickplay_without_increment).in_force;
+  return bars && has_bonus(hearing.game);
+}
+
+/// The rules of the last phase hold for this player.
+bool is_quickplay(const Hearing& hearing, Colour colour) {
+  return hearing.book.in_force.quickplay_in_use.value && is_in_last_phase(hearing.game, colour);
+}
+
+bool is_open_to_claims(const Hearing& hearing, Colour colour) {
+  return is_quickplay(hearing, colour) && !is_barred_by_blitz(hearing) &&
+         !is_barred_by_increment(hearing);
+}
+
+bool has_less_than(const Game& game, Colour colour, Duration limit) {
+  return game.clock->of(colour).left < limit && !is_flag_down(game, colour);
+}
+
+/// A draw claim of the last phase that the arbiter has still to decide.
+struct OpenClaim {
+  Colour by;
+  bool postponed = false;
+};
+
+bool was_admitted(const Entry& entry) {
+  const auto& spoken = entry.judgement.spoken;
+  return std::any_of(spoken.begin(), spoken.end(), [](const Spoken& one) {
+    const bool is_claim =
+        one.rule == Rule::quickplay_draw_claim || one.rule == Rule::no_arbiter_draw_claim;
+    return is_claim && !one.ruling.choices.empty();
+  });
+}
+
+bool settles(const Event& event) {
+  return event.verb == Verb::decides &&
+         (event.topic == Topic::draw || event.topic == Topic::reject);
+}
+
+std::optional<OpenClaim> open_claim(const Game& game) {
+  std::optional<OpenClaim> open;
+  for (const Entry& entry : game.log) {
+    const Event& event = entry.event;
+    if (event.verb == Verb::claims && event.topic == Topic::quickplay_draw && was_admitted(entry))
+      open = OpenClaim{*player_of(event.by)};
+    if (settles(event)) open.reset();
+    if (open && event.verb == Verb::decides && event.topic == Topic::postpone)
+      open->postponed = true;
+  }
+  return open;
+}
+
+/// A request for a bonus on which the arbiter has not decided.
+struct OpenRequest {
+  Colour by;
+  bool refused = false;
+};
+
+bool offers_draw_by_request(const Entry& entry) {
+  const auto& spoken = entry.judgement.spoken;
+  return std::any_of(spoken.begin(), spoken.end(), [](const Spoken& one) {
+    return one.rule == Rule::increment_request && one.ruling.due.size() == 1 &&
+           std::holds_alternative<DrawOffer>(one.ruling.due.front());
+  });
+}
+
+std::optional<OpenRequest> open_request(const Game& game) {
+  std::optional<OpenRequest> open;
+  for (const Entry& entry : game.log) {
+    const Event& event = entry.event;
+    if (event.verb == Verb::demands && offers_draw_by_request(entry))
+      open = OpenRequest{*player_of(event.by)};
+    if (open && event.verb == Verb::declines) open->refused = true;
+    if (event.verb == Verb::decides) open.reset();
+  }
+  return open;
+}
+
+std::optional<Colour> winner_named(const Event& event) {
+  if (event.topic == Topic::white_wins) return Colour::white;
+  if (event.topic == Topic::black_wins) return Colour::black;
+  return std::nullopt;
+}
+
+/// The draw, or the game to whoever's opponent has no time left.
+Ruling arbiter_says_result(const Game& game) {
+  Ruling ruling;
+  Choice choice{Actor::arbiter, {EndGame{Outcome::draw}}};
+  for (const Colour colour : {Colour::white, Colour::black})
+    if (is_flag_down(game, colour)) choice.options.push_back(EndGame{win_of(opponent_of(colour))});
+  ruling.choices = {choice};
+  return ruling;
+}
+
+bool is_flag_event(const Event& event) {
+  return event.topic == Topic::flag || event.topic == Topic::both_flags;
+}
+
+bool is_asking_for_bonus(const Hearing& hearing) {
+  return is_about(hearing, Topic::delay_clock);
+}
+
+/// In rapid chess of 1997 these penalties come at a player's request only.
+bool waits_for_request(const Hearing& hearing) {
+  const RulesInForce& rules = hearing.book.in_force;
+  return rules.at(Rule::touch_ruling_on_request).in_force &&
+         rules.request_for_quickplay_too.value && !player_of(hearing.event.by);
+}
+
+std::optional<Played> last_illegal_move(const Hearing& hearing) {
+  const auto at = first_illegal_move(hearing.game, hearing.book);
+  return at ? std::optional<Played>(hearing.game.moves[*at]) : std::nullopt;
+}
+
+}  // namespace
+
+namespace laws {
+
+std::optional<Ruling> quickplay_finish_on_claim(const Hearing& hearing) {
+  if (!is_about(hearing, Topic::quickplay_draw)) return std::nullopt;
+  if (is_quickplay(hearing, player(hearing))) return std::nullopt;
+  return answer(Answered::not_admitted);
+}
+
+std::optional<Ruling> quickplay_finish_on_demand(const Hearing& hearing) {
+  const bool is_known = hearing.book.in_force.at(Rule::increment_request).in_force;
+  if (!is_asking_for_bonus(hearing) || !is_known) return std::nullopt;
+  if (is_quickplay(hearing, player(hearing))) return std::nullopt;
+  return answer(Answered::not_admitted);
+}
+
+std::optional<Ruling> quickplay_without_increment_on_claim(const Hearing& hearing) {
+  if (!is_about(hearing, Topic::quickplay_draw)) return std::nullopt;
+  if (!is_barred_by_increment(hearing)) return std::nullopt;
+  return answer(Answered::not_admitted);
+}
+
+std::optional<Ruling> quickplay_without_increment_on_demand(const Hearing& hearing) {
+  if (!is_asking_for_bonus(hearing) || !is_barred_by_increment(hearing)) return std::nullopt;
+  return answer(Answered::not_admitted);
+}
+
+std::optional<Ruling> quickplay_not_in_blitz(const Hearing& hearing) {
+  if (!is_about(hearing, Topic::quickplay_draw)) return std::nullopt;
+  if (!is_barred_by_blitz(hearing)) return std::nullopt;
+  return answer(Answered::not_admitted);
+}
+
+std::optional<Ruling> quickplay_draw_claim(const Hearing& hearing) {
+  const RulesInForce& rules = hearing.book.in_force;
+  if (!is_about(hearing, Topic::quickplay_draw)) return std::nullopt;
+  const Colour claimant = player(hearing);
+  if (!is_open_to_claims(hearing, claimant)) return std::nullopt;
+  if (rules.quickplay_claim_by_mover_only.value && to_move(hearing.game) != claimant)
+    return answer(Answered::not_admitted);
+  if (!has_less_than(hearing.game, claimant, rules.quickplay_claim_less_than.value))
+    return answer(Answered::not_admitted);
+  Ruling ruling = due({RunClock{}});
+  if (rules.quickplay_claim_offers_draw.value) ruling.due.push_back(DrawOffer{claimant});
+  Choice choice{Actor::arbiter,
+                {EndGame{Outcome::draw}, Require{actor_of(claimant), Duty::play_on}}};
+  if (rules.quickplay_may_be_rejected.value)
+    choice.options.push_back(AnswerClaim{Answered::rejected});
+  ruling.choices = {choice};
+  return ruling;
+}
+
+std::optional<Ruling> quickplay_claim_granted(const Hearing& hearing) {
+  if (!is_about(hearing, Topic::draw) || !open_claim(hearing.game)) return std::nullopt;
+  return due({AnswerClaim{Answered::upheld}, EndGame{Outcome::draw}});
+}
+
+std::optional<Ruling> quickplay_claim_postponed(const Hearing& hearing) {
+  if (!is_about(hearing, Topic::postpone)) return std::nullopt;
+  const auto claim = open_claim(hearing.game);
+  if (!claim || claim->postponed) return nothing_follows();
+  Ruling ruling = due({RunClock{to_move(hearing.game)}});
+  const Duration extra = hearing.book.in_force.quickplay_postponed_extra_time.value;
+  ruling.choices = {{Actor::arbiter, {ChangeTime{opponent_of(claim->by), extra}}, 0, 1}};
+  return ruling;
+}
+
+std::optional<Ruling> quickplay_claim_rejected(const Hearing& hearing) {
+  if (!is_about(hearing, Topic::reject) || open_request(hearing.game)) return std::nullopt;
+  const auto claim = open_claim(hearing.game);
+  if (!claim) return nothing_follows();
+  const RulesInForce& rules = hearing.book.in_force;
+  if (!rules.quickplay_may_be_rejected.value) return due({Infringement{Actor::arbiter}});
+  return due({AnswerClaim{Answered::rejected},
+              ChangeTime{opponent_of(claim->by), rules.quickplay_rejected_extra_time.value},
+              RunClock{to_move(hearing.game)}});
+}
+
+std::optional<Ruling> quickplay_result_after_flag_on_flag(const Hearing& hearing) {
+  const auto claim = open_claim(hearing.game);
+  if (!is_flag_event(hearing.event) || !claim || !claim->postponed) return std::nullopt;
+  const bool any_down =
+      is_flag_down(hearing.game, Colour::white) || is_flag_down(hearing.game, Colour::black);
+  if (!any_down) return std::nullopt;
+  return arbiter_says_result(hearing.game);
+}
+
+std::optional<Ruling> quickplay_result_after_flag_on_decision(const Hearing& hearing) {
+  const auto winner = winner_named(hearing.event);
+  const auto claim = open_claim(hearing.game);
+  if (!winner || !claim || !claim->postponed) return std::nullopt;
+  if (!is_flag_down(hearing.game, opponent_of(*winner))) return due({Infringement{Actor::arbiter}});
+  return due({EndGame{win_of(*winner)}});
+}
+
+std::optional<Ruling> quickplay_both_flags(const Hearing& hearing) {
+  const RulesInForce& rules = hearing.book.in_force;
+  if (!is_about(hearing, Topic::both_flags) || !rules.quickplay_in_use.value) return std::nullopt;
+  const Game& game = hearing.game;
+  if (!is_flag_down(game, Colour::white) || !is_flag_down(game, Colour::black)) return std::nullopt;
+  if (is_barred_by_blitz(hearing) && rules.both_flags_say_earlier_periods.value)
+    return std::nullopt;
+  if (is_in_last_phase(game, Colour::white) && is_in_last_phase(game, Colour::black))
+    return due({EndGame{Outcome::draw}});
+  if (!rules.both_flags_say_earlier_periods.value) return std::nullopt;
+  return due({RunClock{to_move(game)}});
+}
+
+std::optional<Ruling> quickplay_illegal_moves(const Hearing& hearing) {
+  const RulesInForce& rules = hearing.book.in_force;
+  const auto illegal = last_illegal_move(hearing);
+  if (!is_about(hearing, Topic::illegal_move) || !illegal) return std::nullopt;
+  if (!is_quickplay(hearing, illegal->by) || waits_for_request(hearing)) return std::nullopt;
+  const CountOffence counted{illegal->by, Offence::illegal_move};
+  const int number = hearing.game.illegal_moves[static_cast<std::size_t>(illegal->by)] + 1;
+  const Colour opponent = opponent_of(illegal->by);
+  if (number >= rules.quickplay_losing_number.value)
+    return due({counted, EndGame{win_of(opponent)}});
+  return due({counted, ChangeTime{opponent, rules.quickplay_illegal_move_time.value}});
+}
+
+std::optional<Ruling> increment_request_on_demand(const Hearing& hearing) {
+  if (!is_asking_for_bonus(hearing)) return std::nullopt;
+  const Colour by = player(hearing);
+  if (!is_open_to_claims(hearing, by)) return std::nullopt;
+  const Duration limit = hearing.book.in_force.increment_request_less_than.value;
+  if (to_move(hearing.game) != by || !has_less_than(hearing.game, by, limit))
+    return answer(Answered::not_admitted);
+  return due({DrawOffer{by}});
+}
+
+std::optional<Ruling> increment_request_on_refusal(const Hearing& hearing) {
+  const auto request = open_request(hearing.game);
+  if (!request || request->refused || player(hearing) == request->by) return std::nullopt;
+  Ruling ruling;
+  ruling.choices = {{Actor::arbiter,
+                     {Require{Actor::arbiter, Duty::set_delay}, AnswerClaim{Answered::rejected}}}};
+  return ruling;
+}
+
+std::optional<Ruling> increment_request_on_decision(const Hearing& hearing) {
+  const auto request = open_request(hearing.game);
+  if (!request || !request->refused) return std::nullopt;
+  if (is_about(hearing, Topic::reject)) return answer(Answered::rejected);
+  if (!is_about(hearing, Topic::add_time)) return std::nullopt;
+  const Duration extra = hearing.book.in_force.increment_request_opponent_time.value;
+  return due({AnswerClaim{Answered::upheld}, Require{Actor::arbiter, Duty::set_delay},
+              ChangeTime{opponent_of(request->by), extra}});
+}
+
+std::optional<Ruling> no_arbiter_draw_claim_on_claim(const Hearing& hearing) {
+  if (!is_about(hearing, Topic::quickplay_draw)) return std::nullopt;
+  const Colour claimant = player(hearing);
+  if (!is_open_to_claims(hearing, claimant)) return std::nullopt;
+  const Duration limit = hearing.book.in_force.no_arbiter_claim_less_than.value;
+  if (!has_less_than(hearing.game, claimant, limit)) return answer(Answered::not_admitted);
+  Ruling ruling = due({RunClock{}});
+  ruling.choices = {
+      {Actor::arbiter, {EndGame{Outcome::draw}, EndGame{win_of(opponent_of(claimant))}}}};
+  return ruling;
+}
+
+std::optional<Ruling> no_arbiter_draw_claim_on_decision(const Hearing& hearing) {
+  const auto claim = open_claim(hearing.game);
+  if (!claim) return std::nullopt;
+  if (is_about(hearing, Topic::draw))
+    return due({AnswerClaim{Answered::upheld}, EndGame{Outcome::draw}});
+  const auto winner = winner_named(hearing.event);
+  if (winner == opponent_of(claim->by))
+    return due({AnswerClaim{Answered::rejected}, EndGame{win_of(*winner)}});
+  return due({Infringement{Actor::arbiter}});
+}
+
+std::optional<Ruling> no_arbiter_claim_evidence(const Hearing& hearing) {
+  const RulesInForce& rules = hearing.book.in_force;
+  if (!is_about(hearing, Topic::quickplay_draw)) return std::nullopt;
+  const Colour claimant = player(hearing);
+  if (!is_open_to_claims(hearing, claimant)) return std::nullopt;
+  if (!has_less_than(hearing.game, claimant, rules.no_arbiter_claim_less_than.value))
+    return std::nullopt;
+  const Actor opponent = actor_of(opponent_of(claimant));
+  Ruling ruling = due({Require{hearing.event.by, Duty::write_final_position},
+                       Require{opponent, Duty::verify_final_position}});
+  if (hearing.event.manner == Manner::no_effort)
+    ruling.due.push_back(Require{hearing.event.by, Duty::hand_in_scoresheet});
+  return ruling;
+}
+
+std::vector<ProcedureLaw> quickplay_laws() {
+  using enum Verb;
+  using R = Rule;
+  return {
+      {claims, R::quickplay_finish, quickplay_finish_on_claim},
+      {demands, R::quickplay_finish, quickplay_finish_on_demand},
+      {claims, R::quickplay_without_increment, quickplay_without_increment_on_claim},
+      {demands, R::quickplay_without_increment, quickplay_without_increment_on_demand},
+      {claims, R::quickplay_not_in_blitz, quickplay_not_in_blitz},
+      {claims, R::quickplay_draw_claim, quickplay_draw_claim},
+      {decides, R::quickplay_claim_granted, quickplay_claim_granted},
+      {decides, R::quickplay_claim_postponed, quickplay_claim_postponed},
+      {decides, R::quickplay_claim_rejected, quickplay_claim_rejected},
+      {claims, R::quickplay_result_after_flag, quickplay_result_after_flag_on_flag},
+      {notices, R::quickplay_result_after_flag, quickplay_result_after_flag_on_flag},
+      {decides, R::quickplay_result_after_flag, quickplay_result_after_flag_on_decision},
+      {claims, R::quickplay_both_flags, quickplay_both_flags},
+      {notices, R::quickplay_both_flags, quickplay_both_flags},
+      {claims, R::quickplay_illegal_moves, quickplay_illegal_moves},
+      {notices, R::quickplay_illegal_moves, quickplay_illegal_moves},
+      {demands, R::increment_request, increment_request_on_demand},
+      {declines, R::increment_request, increment_request_on_refusal},
+      {decides, R::increment_request, increment_request_on_decision},
+      {claims, R::no_arbiter_draw_claim, no_arbiter_draw_claim_on_claim},
+      {decides, R::no_arbiter_draw_claim, no_arbiter_draw_claim_on_decision},
+      {claims, R::no_arbiter_claim_evidence, no_arbiter_claim_evidence},
+  };
+}
+
+}  // namespace laws
+
+}  // namespace touchstone

@@ -1,0 +1,459 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Rapid chess and blitz. See rapid_and_blitz.hpp.
+#include "oracle/laws/rapid_and_blitz.hpp"
+
+#include <algorithm>
+
+#include "oracle/laws/legality.hpp"
+
+namespace touchstone {
+
+namespace {
+
+Ruling answer(Answered answered) {
+  return due({AnswerClaim{answered}});
+}
+
+bool is_about(const Hearing& hearing, Topic topic) {
+  return hearing.event.topic == topic;
+}
+
+bool is_by_arbiter(const Hearing& hearing) {
+  return hearing.event.by == Actor::arbiter;
+}
+
+/// The laws of rapid chess and blitz take the place of the general ones.
+bool fast_laws(const Hearing& hearing) {
+  return hearing.book.in_force.fast_laws_in_use.value;
+}
+
+bool is_flag_down(const Game& game, Colour colour) {
+  return game.clock && game.clock->of(colour).flag_fallen;
+}
+
+bool are_both_flags_down(const Game& game) {
+  return is_flag_down(game, Colour::white) && is_flag_down(game, Colour::black);
+}
+
+/// Moves that count as finished: the one whose clock still waits is not.
+int moves_completed(const Game& game, Colour colour) {
+  const Played* waiting = uncompleted_move(game);
+  const int unfinished = waiting && waiting->by == colour ? 1 : 0;
+  return moves_made(game, colour) - unfinished;
+}
+
+bool are_complaints_late(const Hearing& hearing) {
+  const int moves = hearing.book.in_force.setup_complaint_moves.value;
+  return moves_completed(hearing.game, Colour::white) >= moves &&
+         moves_completed(hearing.game, Colour::black) >= moves;
+}
+
+bool is_about_setup(const Hearing& hearing) {
+  return is_about(hearing, Topic::wrong_array) || is_about(hearing, Topic::wrong_orientation);
+}
+
+bool is_illegal(const Played& move, const Lawbook& book) {
+  return !is_legal(move.before, move.move, book);
+}
+
+/// The last move is illegal: nobody has replied to it.
+bool is_unanswered_illegal_move(const Hearing& hearing) {
+  const Played* last = last_move(hearing.game);
+  return last && is_illegal(*last, hearing.book);
+}
+
+bool was_illegal_move_made(const Hearing& hearing) {
+  return first_illegal_move(hearing.game, hearing.book).has_value();
+}
+
+bool has_touched(const Game& game, Colour colour) {
+  return std::any_of(game.touched.begin(), game.touched.end(), [&](const Touched& touch) {
+    return touch.by == colour && touch.manner == Manner::plain;
+  });
+}
+
+/// The complainant has done what ends his right to complain.
+bool has_complaint_lapsed(const Hearing& hearing) {
+  const Colour by = player(hearing);
+  const Played* last = last_move(hearing.game);
+  if (!last || last->by == by) return true;
+  const auto until = hearing.book.in_force.illegal_move_complaint_until.value;
+  return until == ComplaintLapse::own_touch && has_touched(hearing.game, by);
+}
+
+bool is_king_in_check(const Hearing& hearing, Colour colour) {
+  return hearing.book.laws.check(hearing.game.board, colour, hearing.book);
+}
+
+bool stands_pawn_on_last_rank(const Position& board) {
+  return std::any_of(all_squares().begin(), all_squares().end(), [&](Square square) {
+    const auto& man = board.at(square);
+    return man && man->type == ManType::pawn && square.rank == first_rank(opponent_of(man->colour));
+  });
+}
+
+/// Both kings in check, or a pawn where it should have been promoted.
+bool is_glaring(const Hearing& hearing) {
+  const bool both_checked =
+      is_king_in_check(hearing, Colour::white) && is_king_in_check(hearing, Colour::black);
+  return both_checked || stands_pawn_on_last_rank(hearing.game.board);
+}
+
+/// Force by kind of man; bishops by the colour of their squares.
+struct Force {
+  int pawns = 0;
+  int knights = 0;
+  int light_bishops = 0;
+  int dark_bishops = 0;
+  int majors = 0;
+
+  int minors() const { return knights + light_bishops + dark_bishops; }
+  int all() const { return pawns + majors + minors(); }
+};
+
+void add_man(Force& force, ManType type, Square square) {
+  const bool is_dark = (square.file + square.rank) % 2 == 0;
+  if (type == ManType::pawn) ++force.pawns;
+  if (type == ManType::knight) ++force.knights;
+  if (type == ManType::bishop) ++(is_dark ? force.dark_bishops : force.light_bishops);
+  if (type == ManType::rook || type == ManType::queen) ++force.majors;
+}
+
+Force force_of(const Position& position, Colour colour) {
+  Force force;
+  for (const Square square : all_squares())
+    if (const auto& man = position.at(square); man && man->colour == colour)
+      add_man(force, man->type, square);
+  return force;
+}
+
+bool is_enough_alone(const Force& own) {
+  if (own.pawns > 0 || own.majors > 0) return true;
+  const bool bishop_and_knight = own.knights > 0 && own.minors() > own.knights;
+  const bool both_bishops = own.light_bishops > 0 && own.dark_bishops > 0;
+  return bishop_and_knight || both_bishops || own.knights >= 3;
+}
+
+/// Blitz in 1997 wins for a claimant with mating material, judged before the illegal move.
+Ruling win_with_material(const Played& illegal, Colour claimant) {
+  const auto enough = laws::mating_material(illegal.before, claimant);
+  if (!enough) {
+    Ruling open;
+    open.undetermined = true;
+    return open;
+  }
+  if (!*enough) return answer(Answered::rejected);
+  return due({AnswerClaim{Answered::upheld}, EndGame{win_of(claimant)}});
+}
+
+/// The game as it stood before the illegal move decides who could still mate.
+Ruling win_or_draw(const Hearing& hearing, const Played& illegal) {
+  Game before = hearing.game;
+  before.board = illegal.before;
+  Ruling ruling = lost_unless_unwinnable({before, hearing.event, hearing.book}, illegal.by);
+  if (!ruling.undetermined) ruling.due.insert(ruling.due.begin(), AnswerClaim{Answered::upheld});
+  return ruling;
+}
+
+bool has_spoken(const Entry& entry, Rule rule) {
+  const auto& spoken = entry.judgement.spoken;
+  return std::any_of(spoken.begin(), spoken.end(),
+                     [&](const Spoken& one) { return one.rule == rule; });
+}
+
+/// The arbiter has already seen the position and waited, and a move was completed since.
+bool has_waited_for_a_move(const Game& game) {
+  const auto& log = game.log;
+  const auto seen = std::find_if(log.begin(), log.end(), [](const Entry& entry) {
+    return has_spoken(entry, Rule::lasting_illegal_position);
+  });
+  const bool played = std::any_of(
+      seen, log.end(), [](const Entry& entry) { return entry.event.verb == Verb::plays; });
+  return played && !uncompleted_move(game);
+}
+
+/// The square of the first move's king where the array was right.
+Square king_home(Colour colour) {
+  return {4, first_rank(colour)};
+}
+
+bool stands(const Position& board, Square square, Man man) {
+  return board.at(square) == std::optional<Man>(man);
+}
+
+void add_lost_castling(const Hearing& hearing, Colour colour, Ruling& ruling) {
+  const Position& start = hearing.game.setup.position;
+  const Actor whom = actor_of(colour);
+  if (!stands(start, king_home(colour), {colour, ManType::king})) {
+    ruling.due.push_back(Require{whom, Duty::lose_castling});
+    return;
+  }
+  if (!hearing.book.in_force.misplaced_rooks_too.value) return;
+  const Man rook{colour, ManType::rook};
+  if (!stands(start, {7, first_rank(colour)}, rook))
+    ruling.due.push_back(Require{whom, Duty::lose_castling_kingside});
+  if (!stands(start, {0, first_rank(colour)}, rook))
+    ruling.due.push_back(Require{whom, Duty::lose_castling_queenside});
+}
+
+}  // namespace
+
+namespace laws {
+
+std::optional<bool> mating_material(const Position& position, Colour colour) {
+  const Force own = force_of(position, colour);
+  if (is_enough_alone(own)) return true;
+  if (own.all() == 0) return false;
+  const Force other = force_of(position, opponent_of(colour));
+  if (other.all() == 0) return false;
+  return std::nullopt;
+}
+
+std::optional<Ruling> recording_not_required_on_neglect(const Hearing&) {
+  return nothing_follows();
+}
+
+std::optional<Ruling> recording_not_required_on_refusal(const Hearing& hearing) {
+  if (!is_about(hearing, Topic::to_record)) return std::nullopt;
+  return nothing_follows();
+}
+
+/// Where the arbiter keeps the score himself the request is for a look at it: another rule.
+std::optional<Ruling> recording_not_required_on_demand(const Hearing& hearing) {
+  if (!is_about(hearing, Topic::scoresheet)) return std::nullopt;
+  if (!hearing.book.in_force.sheet_on_request.value || !fast_laws(hearing)) return std::nullopt;
+  return answer(Answered::upheld);
+}
+
+std::optional<Ruling> setup_complaints_lapse_on_claim(const Hearing& hearing) {
+  if (!fast_laws(hearing) || !is_about_setup(hearing)) return std::nullopt;
+  if (!are_complaints_late(hearing)) return std::nullopt;
+  return answer(Answered::not_admitted);
+}
+
+std::optional<Ruling> setup_complaints_lapse_on_notice(const Hearing& hearing) {
+  if (!fast_laws(hearing) || !is_about_setup(hearing)) return std::nullopt;
+  if (!are_complaints_late(hearing)) return std::nullopt;
+  return nothing_follows();
+}
+
+std::optional<Ruling> misplaced_men_uncastled(const Hearing& hearing) {
+  if (!fast_laws(hearing) || !is_about(hearing, Topic::wrong_array)) return std::nullopt;
+  if (!are_complaints_late(hearing)) return std::nullopt;
+  Ruling ruling;
+  add_lost_castling(hearing, Colour::white, ruling);
+  add_lost_castling(hearing, Colour::black, ruling);
+  if (ruling.due.empty()) return std::nullopt;
+  return ruling;
+}
+
+std::optional<Ruling> clock_complaints_lapse_on_claim(const Hearing& hearing) {
+  if (!fast_laws(hearing) || !is_about(hearing, Topic::wrong_clock)) return std::nullopt;
+  if (!are_complaints_late(hearing)) return std::nullopt;
+  if (!hearing.book.in_force.arbiter_may_correct_clocks.value)
+    return answer(Answered::not_admitted);
+  Ruling ruling;
+  ruling.choices = {
+      {Actor::arbiter,
+       {Require{Actor::arbiter, Duty::correct_clocks}, AnswerClaim{Answered::not_admitted}}}};
+  return ruling;
+}
+
+std::optional<Ruling> clock_complaints_lapse_on_notice(const Hearing& hearing) {
+  if (!fast_laws(hearing) || !is_about(hearing, Topic::wrong_clock)) return std::nullopt;
+  if (!are_complaints_late(hearing)) return std::nullopt;
+  Ruling ruling;
+  if (hearing.book.in_force.arbiter_may_correct_clocks.value)
+    ruling.choices = {{Actor::arbiter, {Require{Actor::arbiter, Duty::correct_clocks}}, 0, 1}};
+  return ruling;
+}
+
+std::optional<Ruling> touch_ruling_on_request_on_notice(const Hearing& hearing) {
+  if (!fast_laws(hearing) || !is_by_arbiter(hearing)) return std::nullopt;
+  if (!is_about(hearing, Topic::touched_man)) return std::nullopt;
+  return nothing_follows();
+}
+
+std::optional<Ruling> touch_ruling_on_request_on_intervention(const Hearing& hearing) {
+  if (!fast_laws(hearing) || !is_by_arbiter(hearing)) return std::nullopt;
+  if (!is_about(hearing, Topic::touched_man)) return std::nullopt;
+  return due({Infringement{Actor::arbiter}});
+}
+
+std::optional<Ruling> illegal_move_complaint_lapse_on_claim(const Hearing& hearing) {
+  if (!fast_laws(hearing) || !is_about(hearing, Topic::illegal_move)) return std::nullopt;
+  if (!was_illegal_move_made(hearing) || !has_complaint_lapsed(hearing)) return std::nullopt;
+  return answer(Answered::not_admitted);
+}
+
+std::optional<Ruling> illegal_move_complaint_lapse_on_notice(const Hearing& hearing) {
+  if (!fast_laws(hearing) || !is_by_arbiter(hearing)) return std::nullopt;
+  if (!is_about(hearing, Topic::illegal_move)) return std::nullopt;
+  switch (hearing.book.in_force.arbiter_acts_on_illegal_move.value) {
+    case ArbiterActs::as_usual:
+      return std::nullopt;
+    case ArbiterActs::on_claim_only:
+      return is_glaring(hearing) ? std::nullopt : std::optional<Ruling>(nothing_follows());
+    case ArbiterActs::before_reply:
+      return is_unanswered_illegal_move(hearing) ? std::nullopt
+                                                 : std::optional<Ruling>(nothing_follows());
+  }
+  return std::nullopt;
+}
+
+std::optional<Ruling> first_illegal_move_loses(const Hearing& hearing) {
+  if (!fast_laws(hearing) || !is_about(hearing, Topic::illegal_move)) return std::nullopt;
+  if (!is_unanswered_illegal_move(hearing)) return std::nullopt;
+  const Played& illegal = *last_move(hearing.game);
+  if (!illegal.completed) return std::nullopt;
+  if (is_by_arbiter(hearing)) return lost_unless_unwinnable(hearing, illegal.by);
+  if (player_of(hearing.event.by) != opponent_of(illegal.by)) return std::nullopt;
+  Ruling ruling = lost_unless_unwinnable(hearing, illegal.by);
+  ruling.due.push_back(AnswerClaim{Answered::upheld});
+  return ruling;
+}
+
+std::optional<Ruling> blitz_illegal_move_on_claim(const Hearing& hearing) {
+  if (!fast_laws(hearing) || !is_about(hearing, Topic::illegal_move)) return std::nullopt;
+  const Played* last = last_move(hearing.game);
+  if (!last) return std::nullopt;
+  if (last->by == player(hearing)) return answer(Answered::not_admitted);
+  if (!is_illegal(*last, hearing.book)) return answer(Answered::rejected);
+  if (!last->completed) return answer(Answered::not_admitted);
+  if (!hearing.book.in_force.blitz_draw_without_mate.value)
+    return win_with_material(*last, player(hearing));
+  return win_or_draw(hearing, *last);
+}
+
+std::optional<Ruling> blitz_illegal_move_on_notice(const Hearing& hearing) {
+  if (!fast_laws(hearing) || !is_by_arbiter(hearing)) return std::nullopt;
+  if (!is_about(hearing, Topic::illegal_move)) return std::nullopt;
+  return nothing_follows();
+}
+
+std::optional<Ruling> mating_material_on_flag_claim(const Hearing& hearing) {
+  if (!is_about(hearing, Topic::flag)) return std::nullopt;
+  const Colour claimant = player(hearing);
+  if (!is_flag_down(hearing.game, opponent_of(claimant))) return std::nullopt;
+  if (is_flag_down(hearing.game, claimant)) return std::nullopt;
+  const auto enough = mating_material(hearing.game.board, claimant);
+  if (enough == std::optional<bool>(true)) return std::nullopt;
+  if (enough) return due({EndGame{Outcome::draw}});
+  Ruling open;
+  open.undetermined = true;
+  return open;
+}
+
+std::optional<Ruling> flag_by_claim_only_on_notice(const Hearing& hearing) {
+  if (!fast_laws(hearing) || !is_by_arbiter(hearing)) return std::nullopt;
+  const bool may_call_both = hearing.book.in_force.arbiter_may_call_both_flags.value;
+  const bool is_covered =
+      is_about(hearing, Topic::flag) || (is_about(hearing, Topic::both_flags) && !may_call_both);
+  if (!is_covered) return std::nullopt;
+  return nothing_follows();
+}
+
+std::optional<Ruling> flag_by_claim_only_on_intervention(const Hearing& hearing) {
+  if (!fast_laws(hearing) || !is_by_arbiter(hearing)) return std::nullopt;
+  if (!is_about(hearing, Topic::tells_flag)) return std::nullopt;
+  const bool may_call_both = hearing.book.in_force.arbiter_may_call_both_flags.value;
+  if (may_call_both && are_both_flags_down(hearing.game)) return nothing_follows();
+  return due({Infringement{Actor::arbiter}});
+}
+
+std::optional<Ruling> time_claim(const Hearing& hearing) {
+  if (!fast_laws(hearing) || !is_about(hearing, Topic::flag)) return std::nullopt;
+  const Colour claimant = player(hearing);
+  const bool needs_own_flag = hearing.book.in_force.time_claim_needs_own_flag_up.value;
+  if (!is_flag_down(hearing.game, opponent_of(claimant))) return answer(Answered::rejected);
+  if (needs_own_flag && is_flag_down(hearing.game, claimant)) return answer(Answered::rejected);
+  Ruling ruling = lost_unless_unwinnable(hearing, opponent_of(claimant));
+  ruling.due.push_back(AnswerClaim{Answered::upheld});
+  return ruling;
+}
+
+std::optional<Ruling> fast_both_flags_on_claim(const Hearing& hearing) {
+  if (!fast_laws(hearing)) return std::nullopt;
+  const bool is_covered = is_about(hearing, Topic::flag) || is_about(hearing, Topic::both_flags);
+  if (!is_covered) return std::nullopt;
+  if (are_both_flags_down(hearing.game)) return due({EndGame{Outcome::draw}});
+  if (is_about(hearing, Topic::flag)) return std::nullopt;
+  return answer(Answered::rejected);
+}
+
+std::optional<Ruling> fast_both_flags_on_notice(const Hearing& hearing) {
+  if (!fast_laws(hearing) || !is_by_arbiter(hearing)) return std::nullopt;
+  if (!is_about(hearing, Topic::both_flags)) return std::nullopt;
+  if (!hearing.book.in_force.arbiter_may_call_both_flags.value) return std::nullopt;
+  if (!are_both_flags_down(hearing.game)) return nothing_follows();
+  return due({EndGame{Outcome::draw}});
+}
+
+std::optional<Ruling> lasting_illegal_position(const Hearing& hearing) {
+  if (!fast_laws(hearing) || !is_by_arbiter(hearing)) return std::nullopt;
+  if (!is_about(hearing, Topic::illegal_move) || !is_glaring(hearing)) return std::nullopt;
+  if (has_waited_for_a_move(hearing.game)) return due({EndGame{Outcome::draw}});
+  if (is_unanswered_illegal_move(hearing)) return std::nullopt;
+  return nothing_follows();
+}
+
+std::optional<Ruling> arbiter_calls_flag_on_notice(const Hearing& hearing) {
+  if (!fast_laws(hearing) || !is_by_arbiter(hearing)) return std::nullopt;
+  if (!is_about(hearing, Topic::flag) || are_both_flags_down(hearing.game)) return std::nullopt;
+  for (const Colour colour : {Colour::white, Colour::black})
+    if (is_flag_down(hearing.game, colour)) return lost_unless_unwinnable(hearing, colour);
+  return nothing_follows();
+}
+
+std::optional<Ruling> arbiter_calls_flag_on_intervention(const Hearing& hearing) {
+  if (!fast_laws(hearing) || !is_by_arbiter(hearing)) return std::nullopt;
+  if (!is_about(hearing, Topic::tells_flag)) return std::nullopt;
+  return nothing_follows();
+}
+
+std::optional<Ruling> scoresheet_view(const Hearing& hearing) {
+  if (fast_laws(hearing) || !is_about(hearing, Topic::scoresheet)) return std::nullopt;
+  if (to_move(hearing.game) != player(hearing)) return answer(Answered::not_admitted);
+  const int before = times_before(hearing.game, hearing.event.by, Verb::demands, Topic::scoresheet);
+  if (before < hearing.book.in_force.scoresheet_views.value) return answer(Answered::upheld);
+  return due({AnswerClaim{Answered::not_admitted}, Infringement{hearing.event.by}});
+}
+
+std::vector<ProcedureLaw> rapid_and_blitz_laws() {
+  using enum Verb;
+  using R = Rule;
+  return {
+      {neglects_record, R::recording_not_required, recording_not_required_on_neglect},
+      {refuses, R::recording_not_required, recording_not_required_on_refusal},
+      {demands, R::recording_not_required, recording_not_required_on_demand},
+      {claims, R::setup_complaints_lapse, setup_complaints_lapse_on_claim},
+      {notices, R::setup_complaints_lapse, setup_complaints_lapse_on_notice},
+      {claims, R::misplaced_men_uncastled, misplaced_men_uncastled},
+      {notices, R::misplaced_men_uncastled, misplaced_men_uncastled},
+      {claims, R::clock_complaints_lapse, clock_complaints_lapse_on_claim},
+      {notices, R::clock_complaints_lapse, clock_complaints_lapse_on_notice},
+      {notices, R::touch_ruling_on_request, touch_ruling_on_request_on_notice},
+      {intervenes, R::touch_ruling_on_request, touch_ruling_on_request_on_intervention},
+      {claims, R::illegal_move_complaint_lapse, illegal_move_complaint_lapse_on_claim},
+      {notices, R::illegal_move_complaint_lapse, illegal_move_complaint_lapse_on_notice},
+      {claims, R::first_illegal_move_loses, first_illegal_move_loses},
+      {notices, R::first_illegal_move_loses, first_illegal_move_loses},
+      {claims, R::blitz_illegal_move, blitz_illegal_move_on_claim},
+      {notices, R::blitz_illegal_move, blitz_illegal_move_on_notice},
+      {claims, R::mating_material, mating_material_on_flag_claim},
+      {notices, R::flag_by_claim_only, flag_by_claim_only_on_notice},
+      {intervenes, R::flag_by_claim_only, flag_by_claim_only_on_intervention},
+      {claims, R::time_claim, time_claim},
+      {claims, R::fast_both_flags, fast_both_flags_on_claim},
+      {notices, R::fast_both_flags, fast_both_flags_on_notice},
+      {notices, R::lasting_illegal_position, lasting_illegal_position},
+      {notices, R::arbiter_calls_flag, arbiter_calls_flag_on_notice},
+      {intervenes, R::arbiter_calls_flag, arbiter_calls_flag_on_intervention},
+      {demands, R::scoresheet_view, scoresheet_view},
+  };
+}
+
+}  // namespace laws
+
+}  // namespace touchstone

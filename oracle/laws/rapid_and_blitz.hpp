@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The laws of rapid chess and blitz as functions, one for each rule and kind of event. Most of them
+// hold only where these laws take the place of the general ones: in every such game up to 2005, and
+// later where there are too few arbiters. A law that says nothing leaves the event to the laws of
+// the other headings; where it speaks, precedence.cpp puts it before them. Mating material is a
+// question of the force on the board alone. Tested in tests/laws/rapid_and_blitz_test.cpp.
+#pragma once
+
+#include <optional>
+
+#include "oracle/laws/procedure.hpp"
+
+namespace touchstone::laws {
+
+std::optional<Ruling> recording_not_required_on_neglect(const Hearing& hearing);
+std::optional<Ruling> recording_not_required_on_refusal(const Hearing& hearing);
+std::optional<Ruling> recording_not_required_on_demand(const Hearing& hearing);
+std::optional<Ruling> setup_complaints_lapse_on_claim(const Hearing& hearing);
+std::optional<Ruling> setup_complaints_lapse_on_notice(const Hearing& hearing);
+std::optional<Ruling> misplaced_men_uncastled(const Hearing& hearing);
+std::optional<Ruling> clock_complaints_lapse_on_claim(const Hearing& hearing);
+std::optional<Ruling> clock_complaints_lapse_on_notice(const Hearing& hearing);
+std::optional<Ruling> touch_ruling_on_request_on_notice(const Hearing& hearing);
+std::optional<Ruling> touch_ruling_on_request_on_intervention(const Hearing& hearing);
+std::optional<Ruling> illegal_move_complaint_lapse_on_claim(const Hearing& hearing);
+std::optional<Ruling> illegal_move_complaint_lapse_on_notice(const Hearing& hearing);
+std::optional<Ruling> first_illegal_move_loses(const Hearing& hearing);
+std::optional<Ruling> blitz_illegal_move_on_claim(const Hearing& hearing);
+std::optional<Ruling> blitz_illegal_move_on_notice(const Hearing& hearing);
+std::optional<Ruling> mating_material_on_flag_claim(const Hearing& hearing);
+std::optional<Ruling> flag_by_claim_only_on_notice(const Hearing& hearing);
+std::optional<Ruling> flag_by_claim_only_on_intervention(const Hearing& hearing);
+std::optional<Ruling> time_claim(const Hearing& hearing);
+std::optional<Ruling> fast_both_flags_on_claim(const Hearing& hearing);
+std::optional<Ruling> fast_both_flags_on_notice(const Hearing& hearing);
+std::optional<Ruling> lasting_illegal_position(const Hearing& hearing);
+std::optional<Ruling> arbiter_calls_flag_on_notice(const Hearing& hearing);
+std::optional<Ruling> arbiter_calls_flag_on_intervention(const Hearing& hearing);
+std::optional<Ruling> scoresheet_view(const Hearing& hearing);
+
+/// Whether a side has the force to reach, the opponent helping, a position in which the opponent
+/// has to move and can be mated after every move. Nothing where that is not known.
+std::optional<bool> mating_material(const Position& position, Colour colour);
+
+}  // namespace touchstone::laws

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Play without sight. See visually_disabled.hpp. What was told is read off the log: what a player
+// told last counts until the opponent has made a move. A player to whom a move was told says it
+// again; whatever else he announces is his own. When a slip is still
+// in time is reading 0068: until the opponent's clock runs, or, without clocks, until he has moved.
+#include "oracle/laws/visually_disabled.hpp"
+
+namespace touchstone::laws {
+
+namespace {
+
+bool is_about(const Hearing& hearing, Topic topic) {
+  return hearing.event.topic == topic;
+}
+
+bool is_announcement(const Event& event) {
+  return event.verb == Verb::announces && event.topic == Topic::move;
+}
+
+bool makes_a_move(const Event& event) {
+  return event.verb == Verb::plays || event.verb == Verb::releases;
+}
+
+/// What the announcements so far come to, for one player.
+struct Told {
+  /// The move that he told last as his own, since the opponent made one.
+  std::optional<Move> own;
+  /// The move of the opponent that he has still to say again.
+  std::optional<Move> waiting;
+};
+
+void hear_own(Told& told, const Event& event) {
+  if (makes_a_move(event)) told.waiting.reset();
+  if (!is_announcement(event)) return;
+  if (!told.waiting)
+    told.own = event.intending;
+  else if (told.waiting == event.intending)
+    told.waiting.reset();
+}
+
+void hear_opponent(Told& told, const Event& event) {
+  if (makes_a_move(event)) told.own.reset();
+  if (is_announcement(event)) told.waiting = event.intending;
+}
+
+Told told_to(const Hearing& hearing) {
+  Told told;
+  const Colour colour = player(hearing);
+  for (const Entry& entry : hearing.game.log) {
+    if (entry.event.by == actor_of(colour)) hear_own(told, entry.event);
+    if (entry.event.by == actor_of(opponent_of(colour))) hear_opponent(told, entry.event);
+  }
+  return told;
+}
+
+/// The move is a promotion, and the piece was not named.
+bool leaves_out_the_piece(const Move& told, const Move& made) {
+  const auto* short_of = std::get_if<Displacement>(&told);
+  const auto* promotion = std::get_if<Displacement>(&made);
+  return short_of && promotion && promotion->promotion && !short_of->promotion &&
+         short_of->from == promotion->from && short_of->to == promotion->to;
+}
+
+/// The player's move that stands on the board and to which the opponent has not replied.
+const Played* standing_move(const Hearing& hearing) {
+  const Played* last = last_move(hearing.game);
+  return last && last->by == player(hearing) ? last : nullptr;
+}
+
+bool opponents_clock_runs(const Hearing& hearing, const Played& made) {
+  return hearing.game.clock && made.completed;
+}
+
+Ruling must_tell(const Hearing& hearing) {
+  return due({Require{hearing.event.by, Duty::announce_move}});
+}
+
+Ruling pressed_too_soon(const Hearing& hearing) {
+  return due({Infringement{hearing.event.by}, Require{hearing.event.by, Duty::announce_move}});
+}
+
+bool is_assistant(const Hearing& hearing) {
+  return hearing.event.by == Actor::bystander && hearing.event.manner == Manner::with_permission;
+}
+
+}  // namespace
+
+std::optional<Ruling> move_announced(const Hearing& hearing) {
+  return told_to(hearing).own == hearing.event.move ? nothing_follows() : must_tell(hearing);
+}
+
+std::optional<Ruling> move_announced_on_announcement(const Hearing& hearing) {
+  if (!is_about(hearing, Topic::move)) return std::nullopt;
+  if (const auto waiting = told_to(hearing).waiting) {
+    if (waiting == hearing.event.intending) return nothing_follows();
+    return due({Require{hearing.event.by, Duty::repeat_move}});
+  }
+  const Played* made = standing_move(hearing);
+  const auto& told = hearing.event.intending;
+  if (!told || (made && leaves_out_the_piece(*told, made->move))) return must_tell(hearing);
+  return due({Require{actor_of(opponent_of(player(hearing))), Duty::repeat_move}});
+}
+
+std::optional<Ruling> touched_out_of_hole(const Hearing& hearing) {
+  if (hearing.event.manner != Manner::in_its_hole) return std::nullopt;
+  return nothing_follows();
+}
+
+std::optional<Ruling> announced_before_clock(const Hearing& hearing) {
+  const Played* made = standing_move(hearing);
+  if (!made || made->completed) return std::nullopt;
+  return told_to(hearing).own ? nothing_follows() : pressed_too_soon(hearing);
+}
+
+std::optional<Ruling> score_by_touch_or_voice(const Hearing& hearing) {
+  if (!is_about(hearing, Topic::move) || hearing.event.manner != Manner::aloud) return std::nullopt;
+  return nothing_follows();
+}
+
+std::optional<Ruling> slip_of_the_tongue(const Hearing& hearing) {
+  const Played* made = standing_move(hearing);
+  const auto& told = hearing.event.intending;
+  if (!is_about(hearing, Topic::move) || !made || !told || told_to(hearing).waiting)
+    return std::nullopt;
+  if (leaves_out_the_piece(*told, made->move)) return std::nullopt;
+  if (!opponents_clock_runs(hearing, *made))
+    return *told == made->move ? std::nullopt : std::optional(must_tell(hearing));
+  const auto before = told_to(hearing).own;
+  if (!before || before == told) return std::nullopt;
+  return due({AnswerClaim{Answered::not_admitted}});
+}
+
+std::optional<Ruling> slip_of_the_tongue_on_press(const Hearing& hearing) {
+  const Played* made = standing_move(hearing);
+  if (!made || made->completed) return std::nullopt;
+  const auto told = told_to(hearing).own;
+  if (!told || *told == made->move) return std::nullopt;
+  return pressed_too_soon(hearing);
+}
+
+std::optional<Ruling> boards_differ(const Hearing& hearing) {
+  if (hearing.event.by != Actor::arbiter) return std::nullopt;
+  if (is_about(hearing, Topic::scores_differ))
+    return due(
+        {RestorePosition{hearing.event.count}, Require{Actor::arbiter, Duty::correct_clocks}});
+  if (!is_about(hearing, Topic::boards_differ)) return std::nullopt;
+  if (!hearing.event.of) return due({Require{Actor::arbiter, Duty::reconstruct_game}});
+  return due({Require{actor_of(*hearing.event.of), Duty::transfer_position}});
+}
+
+std::optional<Ruling> assistant_allowed(const Hearing& hearing) {
+  if (!is_about(hearing, Topic::assistant)) return std::nullopt;
+  return due({AnswerClaim{Answered::upheld}});
+}
+
+std::optional<Ruling> assistant_allowed_on_help(const Hearing& hearing) {
+  const bool is_task = is_about(hearing, Topic::tells_move_count) ||
+                       is_about(hearing, Topic::tells_opponent_moved) ||
+                       is_about(hearing, Topic::touched_man) || is_about(hearing, Topic::flag);
+  if (!is_assistant(hearing) || !is_task) return std::nullopt;
+  return nothing_follows();
+}
+
+std::vector<ProcedureLaw> visually_disabled_laws() {
+  using enum Verb;
+  return {
+      {plays, Rule::move_announced, move_announced},
+      {announces, Rule::move_announced, move_announced_on_announcement},
+      {touches, Rule::touched_out_of_hole, touched_out_of_hole},
+      {presses, Rule::announced_before_clock, announced_before_clock},
+      {records, Rule::score_by_touch_or_voice, score_by_touch_or_voice},
+      {announces, Rule::slip_of_the_tongue, slip_of_the_tongue},
+      {presses, Rule::slip_of_the_tongue, slip_of_the_tongue_on_press},
+      {notices, Rule::boards_differ, boards_differ},
+      {demands, Rule::assistant_allowed, assistant_allowed},
+      {intervenes, Rule::assistant_allowed, assistant_allowed_on_help},
+      {notices, Rule::assistant_allowed, assistant_allowed_on_help},
+  };
+}
+
+}  // namespace touchstone::laws
