@@ -12,8 +12,18 @@ namespace touchstone {
 std::vector<Mutant> mutants_of_initial_position();
 std::vector<Mutant> mutants_of_moves();
 std::vector<Mutant> mutants_of_castling();
+std::vector<Mutant> mutants_of_act_of_moving();
 std::vector<Mutant> mutants_of_endings();
+std::vector<Mutant> mutants_of_clock();
+std::vector<Mutant> mutants_of_irregularities();
+std::vector<Mutant> mutants_of_recording();
+std::vector<Mutant> mutants_of_drawn_game();
+std::vector<Mutant> mutants_of_conduct();
+std::vector<Mutant> mutants_of_arbiter();
+std::vector<Mutant> mutants_of_adjournment();
 std::vector<Mutant> mutants_of_notation();
 std::vector<Mutant> mutants_of_pgn();
+std::vector<Mutant> mutants_of_quickplay();
+std::vector<Mutant> mutants_of_rapid_and_blitz();
 
 }  // namespace touchstone

@@ -1,0 +1,378 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Mistakes about the arbiter, onlookers, play without sight, colours in a session and odds.
+#include <algorithm>
+
+#include "oracle/laws/arbiter.hpp"
+#include "oracle/laws/odds_and_session.hpp"
+#include "oracle/laws/visually_disabled.hpp"
+#include "tools/mutants/lists.hpp"
+
+namespace touchstone {
+
+namespace {
+
+using Hear = std::optional<Ruling> (*)(const Hearing&);
+
+template <Rule rule, Verb verb, Hear hear>
+void with(Lawbook& book) {
+  replace_procedure_law(book.laws, rule, verb, hear);
+}
+
+bool is_about(const Hearing& hearing, Topic topic) {
+  return hearing.event.topic == topic;
+}
+
+bool by_arbiter(const Hearing& hearing) {
+  return hearing.event.by == Actor::arbiter;
+}
+
+bool by_bystander(const Hearing& hearing) {
+  return hearing.event.by == Actor::bystander;
+}
+
+Ruling breach(const Hearing& hearing) {
+  return due({Infringement{hearing.event.by}});
+}
+
+/// Lets the arbiter say what he likes.
+std::optional<Ruling> arbiter_may_say_anything(const Hearing& hearing) {
+  if (!by_arbiter(hearing)) return std::nullopt;
+  return nothing_follows();
+}
+
+std::optional<Ruling> arbiter_may_say_nothing(const Hearing& hearing) {
+  if (!by_arbiter(hearing)) return std::nullopt;
+  return breach(hearing);
+}
+
+/// Asks whether the move is illegal and not whether it is completed.
+std::optional<Ruling> arbiter_stops_uncompleted_moves(const Hearing& hearing) {
+  const bool illegal = first_illegal_move(hearing.game, hearing.book).has_value();
+  if (by_arbiter(hearing) && is_about(hearing, Topic::illegal_move) && illegal)
+    return nothing_follows();
+  return laws::arbiter_intervention(hearing);
+}
+
+/// Takes every touch for one that binds.
+std::optional<Ruling> arbiter_speaks_of_any_touch(const Hearing& hearing) {
+  if (by_arbiter(hearing) && is_about(hearing, Topic::touched_man) && !hearing.game.touched.empty())
+    return nothing_follows();
+  return laws::arbiter_intervention(hearing);
+}
+
+/// Asks only for White's flag.
+std::optional<Ruling> count_told_at_whites_flag_only(const Hearing& hearing) {
+  auto ruling = laws::move_count_not_told(hearing);
+  if (!ruling || !hearing.game.clock) return ruling;
+  return hearing.game.clock->of(Colour::white).flag_fallen ? nothing_follows() : breach(hearing);
+}
+
+std::optional<Ruling> count_never_told(const Hearing& hearing) {
+  return laws::move_count_not_told(hearing) ? std::optional(breach(hearing)) : std::nullopt;
+}
+
+std::optional<Ruling> forgotten_clock_may_be_told(const Hearing& hearing) {
+  return laws::unpressed_clock_not_told(hearing) ? std::optional(nothing_follows()) : std::nullopt;
+}
+
+std::optional<Ruling> opponents_move_may_be_told(const Hearing& hearing) {
+  return laws::opponents_move_not_told(hearing) ? std::optional(nothing_follows()) : std::nullopt;
+}
+
+/// Gives both players more time whether the arbiter wants it or not.
+std::optional<Ruling> time_is_due(const Hearing& hearing) {
+  if (!laws::outside_disturbance(hearing)) return std::nullopt;
+  return due(
+      {Require{Actor::white, Duty::take_extra_time}, Require{Actor::black, Duty::take_extra_time}});
+}
+
+/// Grants more time on request.
+std::optional<Ruling> time_on_request(const Hearing& hearing) {
+  if (!is_about(hearing, Topic::extra_time)) return std::nullopt;
+  return due({AnswerClaim{Answered::upheld}});
+}
+
+/// Takes the time from the opponent.
+std::optional<Ruling> time_from_the_opponent(const Hearing& hearing) {
+  auto ruling = laws::outside_disturbance_on_decision(hearing);
+  if (!ruling) return ruling;
+  return due({ChangeTime{opponent_of(*hearing.event.of), -hearing.event.amount}});
+}
+
+std::optional<Ruling> onlookers_speak_freely(const Hearing& hearing) {
+  if (!by_bystander(hearing)) return std::nullopt;
+  return nothing_follows();
+}
+
+/// Cannot send anybody away.
+std::optional<Ruling> onlookers_stay(const Hearing& hearing) {
+  if (!by_bystander(hearing)) return std::nullopt;
+  return breach(hearing);
+}
+
+std::optional<Ruling> any_misconduct_interferes(const Hearing& hearing) {
+  return laws::onlookers_silent(hearing);
+}
+
+std::optional<Ruling> leave_is_not_asked(const Hearing& hearing) {
+  return laws::onlooker_devices(hearing) ? std::optional(breach(hearing)) : std::nullopt;
+}
+
+std::optional<Ruling> any_notation_counts(const Hearing& hearing) {
+  return laws::other_notation(hearing) ? std::optional(nothing_follows()) : std::nullopt;
+}
+
+std::vector<Mutant> of_the_arbiter() {
+  using enum Verb;
+  constexpr Rule steps_in = Rule::arbiter_intervention;
+  return {
+      {"arbiter-says-anything", steps_in, "the arbiter steps in whenever he likes",
+       "the ban is read as good advice", with<steps_in, intervenes, arbiter_may_say_anything>},
+      {"arbiter-never-steps-in", steps_in, "the arbiter waits for a claim whatever he sees",
+       "unsupervised rapid play taken for the rule",
+       with<steps_in, intervenes, arbiter_may_say_nothing>},
+      {"arbiter-stops-uncompleted-moves", steps_in,
+       "the arbiter steps in on an illegal move before the clock is pressed",
+       "made and completed are taken for the same",
+       with<steps_in, intervenes, arbiter_stops_uncompleted_moves>},
+      {"arbiter-speaks-of-any-touch", steps_in, "an accident or adjusting counts as touching",
+       "touched is touched", with<steps_in, intervenes, arbiter_speaks_of_any_touch>},
+      {"count-told-at-whites-flag-only", Rule::move_count_not_told,
+       "the count is told only once White's flag is down", "at least one is read as the one",
+       with<Rule::move_count_not_told, intervenes, count_told_at_whites_flag_only>},
+      {"count-never-told", Rule::move_count_not_told, "the count is not told after a flag either",
+       "the exception forgotten", with<Rule::move_count_not_told, intervenes, count_never_told>},
+      {"forgotten-clock-told", Rule::unpressed_clock_not_told,
+       "the arbiter reminds a player of his clock", "habit of club tournaments",
+       with<Rule::unpressed_clock_not_told, intervenes, forgotten_clock_may_be_told>},
+      {"opponents-move-told", Rule::opponents_move_not_told,
+       "the arbiter tells a player that it is his turn", "habit of club tournaments",
+       with<Rule::opponents_move_not_told, intervenes, opponents_move_may_be_told>},
+      {"time-due-after-a-noise", Rule::outside_disturbance, "a noise gives both players time",
+       "may is read as must", with<Rule::outside_disturbance, falls_out, time_is_due>},
+      {"time-on-request", Rule::outside_disturbance, "whoever asks for time gets it",
+       "the disturbance forgotten", with<Rule::outside_disturbance, demands, time_on_request>},
+      {"time-from-the-opponent", Rule::outside_disturbance,
+       "the time is taken from the opponent's clock", "a penalty and a remedy mixed up",
+       with<Rule::outside_disturbance, decides, time_from_the_opponent>},
+  };
+}
+
+std::vector<Mutant> of_onlookers() {
+  using enum Verb;
+  constexpr Rule silence = Rule::onlookers_silent;
+  return {
+      {"onlookers-speak-freely", silence, "spectators may talk to the players",
+       "only players are thought to be bound", with<silence, intervenes, onlookers_speak_freely>},
+      {"onlookers-cannot-be-sent-away", silence, "nothing can be done about a spectator",
+       "penalties are for players", with<silence, intervenes, onlookers_stay>},
+      {"onlookers-report-freely", silence, "spectators could always tell the arbiter",
+       "the sentence of 2009 read back into older editions",
+       with<silence, notices, onlookers_speak_freely>},
+      {"any-misconduct-interferes", silence, "whatever a spectator does interferes with a game",
+       "every nuisance is a disturbance", with<silence, misbehaves, any_misconduct_interferes>},
+      {"disturbing-onlookers-stay", silence, "a spectator who disturbs is not in breach",
+       "the ban is thought to be on talking alone",
+       with<silence, misbehaves, onlookers_speak_freely>},
+      {"devices-never-allowed", Rule::onlooker_devices, "the arbiter cannot allow a telephone",
+       "the players' ban applied to everybody",
+       with<Rule::onlooker_devices, misbehaves, leave_is_not_asked>},
+      {"any-notation-counts", Rule::other_notation, "a score in any notation will do",
+       "legible is taken for enough", with<Rule::other_notation, records, any_notation_counts>},
+  };
+}
+
+// Play without sight.
+
+std::optional<Ruling> nothing_to_tell(const Hearing&) {
+  return nothing_follows();
+}
+
+/// Takes any announcement for the last word, whatever was said.
+std::optional<Ruling> nobody_repeats(const Hearing& hearing) {
+  if (!is_about(hearing, Topic::move)) return std::nullopt;
+  return nothing_follows();
+}
+
+std::optional<Ruling> felt_is_touched(const Hearing& hearing) {
+  if (hearing.event.manner != Manner::in_its_hole) return std::nullopt;
+  const Colour mover = player(hearing);
+  return due({BindTo{mover, legal_moves_now(hearing.game, hearing.book)}});
+}
+
+/// Forgets that a slip can come too late.
+std::optional<Ruling> slips_never_too_late(const Hearing& hearing) {
+  const auto ruling = laws::slip_of_the_tongue(hearing);
+  const bool refused = ruling && ruling->due == due({AnswerClaim{Answered::not_admitted}}).due;
+  return refused ? std::nullopt : ruling;
+}
+
+/// Holds a player to what he said.
+std::optional<Ruling> the_first_word_counts(const Hearing& hearing) {
+  if (!is_about(hearing, Topic::move)) return std::nullopt;
+  return due({AnswerClaim{Answered::not_admitted}});
+}
+
+std::optional<Ruling> slips_may_stand(const Hearing& hearing) {
+  return laws::slip_of_the_tongue_on_press(hearing) ? std::optional(nothing_follows())
+                                                    : std::nullopt;
+}
+
+/// Has the other player put his board right.
+std::optional<Ruling> the_other_board_is_changed(const Hearing& hearing) {
+  if (!is_about(hearing, Topic::boards_differ) || !hearing.event.of)
+    return laws::boards_differ(hearing);
+  return due({Require{actor_of(opponent_of(*hearing.event.of)), Duty::transfer_position}});
+}
+
+/// Goes back to the start as soon as the scores differ.
+std::optional<Ruling> back_to_the_start(const Hearing& hearing) {
+  if (!is_about(hearing, Topic::scores_differ)) return laws::boards_differ(hearing);
+  return due({RestorePosition{0}, Require{Actor::arbiter, Duty::correct_clocks}});
+}
+
+std::optional<Ruling> no_assistants(const Hearing& hearing) {
+  if (!is_about(hearing, Topic::assistant)) return std::nullopt;
+  return due({AnswerClaim{Answered::rejected}});
+}
+
+std::optional<Ruling> assistants_say_anything(const Hearing& hearing) {
+  const bool permitted = hearing.event.manner == Manner::with_permission;
+  return by_bystander(hearing) && permitted ? std::optional(nothing_follows()) : std::nullopt;
+}
+
+std::optional<Ruling> speaking_is_no_score(const Hearing& hearing) {
+  return laws::score_by_touch_or_voice(hearing) ? std::optional(breach(hearing)) : std::nullopt;
+}
+
+std::vector<Mutant> of_play_without_sight() {
+  using enum Verb;
+  constexpr Rule slip = Rule::slip_of_the_tongue;
+  return {
+      {"moves-not-told", Rule::move_announced, "a move need not be told",
+       "the usual game played by touch", with<Rule::move_announced, plays, nothing_to_tell>},
+      {"moves-not-repeated", Rule::move_announced, "the opponent need not say the move again",
+       "hearing is taken for understanding", with<Rule::move_announced, announces, nobody_repeats>},
+      {"felt-is-touched", Rule::touched_out_of_hole, "feeling a man touches it",
+       "touch-move applied to the fingers",
+       with<Rule::touched_out_of_hole, touches, felt_is_touched>},
+      {"pressed-before-telling", Rule::announced_before_clock,
+       "the clock is pressed before the move is told", "the third condition forgotten",
+       with<Rule::announced_before_clock, presses, nothing_to_tell>},
+      {"slips-never-too-late", slip, "a slip is put right at any time", "the limit forgotten",
+       with<slip, announces, slips_never_too_late>},
+      {"first-word-counts", slip, "what was told first is binding", "touch-move applied to words",
+       with<slip, announces, the_first_word_counts>},
+      {"slips-may-stand", slip, "the clock may be pressed on a slip",
+       "the move on the board counts", with<slip, presses, slips_may_stand>},
+      {"other-board-changed", Rule::boards_differ,
+       "the player who made what he wrote changes his board", "the two players mixed up",
+       with<Rule::boards_differ, notices, the_other_board_is_changed>},
+      {"back-to-the-start", Rule::boards_differ, "scores that differ undo the whole game",
+       "the point where they agree forgotten",
+       with<Rule::boards_differ, notices, back_to_the_start>},
+      {"no-assistants", Rule::assistant_allowed, "an assistant is not allowed",
+       "outside help is forbidden", with<Rule::assistant_allowed, demands, no_assistants>},
+      {"assistants-say-anything", Rule::assistant_allowed, "an assistant may advise",
+       "the list of tasks read as examples",
+       with<Rule::assistant_allowed, intervenes, assistants_say_anything>},
+      {"speaking-is-no-score", Rule::score_by_touch_or_voice, "a recorder keeps no score",
+       "scoresheets are taken to be of paper",
+       with<Rule::score_by_touch_or_voice, records, speaking_is_no_score>},
+  };
+}
+
+// Colours and odds.
+
+std::optional<Ruling> lot_at_any_time(const Hearing& hearing) {
+  return laws::colours_by_lot(hearing) ? std::optional(due({AnswerClaim{Answered::upheld}}))
+                                       : std::nullopt;
+}
+
+std::optional<Ruling> colours_change_during_the_game(const Hearing& hearing) {
+  if (!is_about(hearing, Topic::reversed_colours)) return std::nullopt;
+  const bool changes = hearing.book.in_force.colours_exchanged.value;
+  return due({AnswerClaim{changes ? Answered::upheld : Answered::rejected}});
+}
+
+bool lacks_one_man(const Position& start) {
+  const auto men = std::count_if(start.men.begin(), start.men.end(),
+                                 [](const auto& man) { return man.has_value(); });
+  return men == square_count / 2 - 1;
+}
+
+/// Counts the men and asks no further.
+std::optional<Ruling> any_man_may_be_given(const Hearing& hearing) {
+  if (!lacks_one_man(hearing.game.setup.position)) return std::nullopt;
+  if (!is_about(hearing, Topic::restart) && !is_about(hearing, Topic::wrong_array))
+    return std::nullopt;
+  return due({AnswerClaim{Answered::rejected}});
+}
+
+std::optional<Ruling> no_odds(const Hearing&) {
+  return std::nullopt;
+}
+
+/// Lets the receiver begin at every odds.
+std::optional<Ruling> receiver_always_begins(const Hearing& hearing) {
+  const auto ruling = laws::odds_giver_begins(hearing);
+  if (!ruling) return ruling;
+  return ruling->due.empty() ? breach(hearing) : nothing_follows();
+}
+
+/// Lets the giver begin at every odds.
+std::optional<Ruling> giver_always_begins(const Hearing& hearing) {
+  const auto giver = giver_of_pawn(hearing.game.setup.position);
+  if (!hearing.game.moves.empty() || !giver) return std::nullopt;
+  return player(hearing) == *giver ? nothing_follows() : breach(hearing);
+}
+
+/// Lets the receiver begin after moves made beforehand as well.
+std::optional<Ruling> receiver_moves_once_more(const Hearing& hearing) {
+  const auto giver = giver_of_pawn(hearing.game.setup.position);
+  if (!hearing.game.moves.empty() || !giver) return std::nullopt;
+  return player(hearing) == *giver ? breach(hearing) : nothing_follows();
+}
+
+std::vector<Mutant> of_odds() {
+  using enum Verb;
+  return {
+      {"lot-at-any-time", Rule::colours_by_lot, "the lot is drawn during the game too",
+       "on demand is read as at any time", with<Rule::colours_by_lot, demands, lot_at_any_time>},
+      {"colours-change-during-the-game", Rule::colours_kept,
+       "by the newer custom colours change at any time", "the next game taken for this one",
+       with<Rule::colours_kept, demands, colours_change_during_the_game>},
+      {"any-pawn-may-be-given", Rule::odds_of_a_pawn, "any one man may be missing",
+       "a start at odds told by counting",
+       with<Rule::odds_of_a_pawn, demands, any_man_may_be_given>},
+      {"pawn-given-is-a-wrong-array", Rule::odds_of_a_pawn, "a missing pawn is always an error",
+       "the rules taken for level games only", with<Rule::odds_of_a_pawn, claims, no_odds>},
+      {"giver-of-a-pawn-begins", Rule::odds_of_a_pawn, "the giver of a pawn begins",
+       "the sentence on officers applied to pawns",
+       with<Rule::odds_of_a_pawn, plays, giver_always_begins>},
+      {"receiver-moves-once-more", Rule::odds_of_a_pawn,
+       "after moves made beforehand the receiver moves again", "reading 0069, the reading refused",
+       with<Rule::odds_of_a_pawn, plays, receiver_moves_once_more>},
+      {"any-officer-may-be-given", Rule::odds_of_an_officer, "any one man may be missing",
+       "a start at odds told by counting",
+       with<Rule::odds_of_an_officer, demands, any_man_may_be_given>},
+      {"knight-given-is-a-wrong-array", Rule::odds_of_an_officer,
+       "a missing knight is always an error", "the rules taken for level games only",
+       with<Rule::odds_of_an_officer, claims, no_odds>},
+      {"receiver-of-a-knight-begins", Rule::odds_giver_begins, "the receiver begins at all odds",
+       "the sentence on pawns applied to officers",
+       with<Rule::odds_giver_begins, plays, receiver_always_begins>},
+  };
+}
+
+}  // namespace
+
+std::vector<Mutant> mutants_of_arbiter() {
+  std::vector<Mutant> all;
+  for (const auto part : {of_the_arbiter, of_onlookers, of_play_without_sight, of_odds})
+    for (Mutant& mutant : part()) all.push_back(std::move(mutant));
+  return all;
+}
+
+}  // namespace touchstone

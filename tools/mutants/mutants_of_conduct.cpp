@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Mistakes about what players may not do, and about what it costs them.
+#include "oracle/laws/conduct.hpp"
+#include "tools/mutants/lists.hpp"
+
+namespace touchstone {
+
+namespace {
+
+using Law = std::optional<Ruling> (*)(const Hearing&);
+
+template <Rule rule, Verb verb, Law law>
+void law_by(Lawbook& book) {
+  replace_procedure_law(book.laws, rule, verb, law);
+}
+
+std::optional<Ruling> nothing_said(const Hearing&) {
+  return std::nullopt;
+}
+
+std::optional<Ruling> always_fine(const Hearing&) {
+  return nothing_follows();
+}
+
+std::optional<Ruling> always_a_breach(const Hearing& hearing) {
+  return due({Infringement{hearing.event.by}});
+}
+
+Ruling warned(const Hearing& hearing) {
+  return due({Penalise{player(hearing), PenaltyKind::warning}});
+}
+
+Ruling lost(const Hearing& hearing) {
+  return due({EndGame{win_of(opponent_of(player(hearing)))}});
+}
+
+/// A telephone that rings costs a warning.
+std::optional<Ruling> telephone_warned(const Hearing& hearing) {
+  if (hearing.event.topic == Topic::telephone_rings) return warned(hearing);
+  return laws::electronic_devices(hearing);
+}
+
+/// A device loses although the arbiter allowed it.
+std::optional<Ruling> allowed_device_loses(const Hearing& hearing) {
+  if (hearing.event.topic != Topic::device && hearing.event.topic != Topic::telephone_rings)
+    return std::nullopt;
+  return lost(hearing);
+}
+
+/// Where the opponent cannot mate both have half a point.
+std::optional<Ruling> half_a_point_each(const Hearing& hearing) {
+  auto ruling = laws::electronic_devices(hearing);
+  if (!ruling) return std::nullopt;
+  std::erase_if(ruling->due,
+                [](const Measure& measure) { return std::holds_alternative<Penalise>(measure); });
+  return ruling;
+}
+
+std::optional<Ruling> refusal_warned(const Hearing& hearing) {
+  if (hearing.event.topic != Topic::persistent) return std::nullopt;
+  return warned(hearing);
+}
+
+std::optional<Ruling> refusal_drawn_against_a_bare_king(const Hearing& hearing) {
+  if (hearing.event.topic != Topic::persistent) return std::nullopt;
+  return lost_unless_unwinnable(hearing, player(hearing));
+}
+
+std::optional<Ruling> single_refusal_loses(const Hearing& hearing) {
+  if (hearing.event.topic != Topic::to_comply) return std::nullopt;
+  return lost(hearing);
+}
+
+/// Any earlier refusal of the opponent makes both guilty.
+std::optional<Ruling> guilty_by_a_single_refusal(const Hearing& hearing) {
+  if (hearing.event.topic != Topic::persistent) return std::nullopt;
+  const Actor other = actor_of(opponent_of(player(hearing)));
+  if (!last_event_by(hearing.game, other)) return std::nullopt;
+  return due({EndGame{Outcome::both_lose}});
+}
+
+std::optional<Ruling> refused_search_is_free(const Hearing& hearing) {
+  if (hearing.event.topic != Topic::inspection) return std::nullopt;
+  return nothing_follows();
+}
+
+/// A refused search is a breach without a penalty.
+std::optional<Ruling> refused_search_costs_nothing(const Hearing& hearing) {
+  if (hearing.event.topic != Topic::inspection) return std::nullopt;
+  return due({Infringement{hearing.event.by}});
+}
+
+std::optional<Ruling> anybody_is_confined(const Hearing& hearing) {
+  if (hearing.event.topic != Topic::playing_area) return nothing_follows();
+  if (hearing.event.manner == Manner::with_permission) return nothing_follows();
+  return due({Infringement{hearing.event.by}});
+}
+
+std::optional<Ruling> leave_is_not_asked(const Hearing& hearing) {
+  if (hearing.event.topic == Topic::playing_venue) return std::nullopt;
+  const bool on_the_move = to_move(hearing.game) == player(hearing);
+  if (hearing.event.topic != Topic::playing_area || !on_the_move) return nothing_follows();
+  return due({Infringement{hearing.event.by}});
+}
+
+std::optional<Ruling> venue_like_area(const Hearing& hearing) {
+  if (hearing.event.topic != Topic::playing_venue) return std::nullopt;
+  if (to_move(hearing.game) != player(hearing)) return nothing_follows();
+  return due({Infringement{hearing.event.by}});
+}
+
+template <Topic topic, Law law>
+std::optional<Ruling> not_about(const Hearing& hearing) {
+  if (hearing.event.topic == topic) return nothing_follows();
+  return law(hearing);
+}
+
+/// The penalties are those of the other player.
+std::optional<Ruling> opponent_penalised(const Hearing& hearing) {
+  auto ruling = laws::breach_penalised(hearing);
+  if (!ruling) return std::nullopt;
+  ruling->choices = {penalties_open_to_arbiter(hearing, opponent_of(player(hearing)))};
+  return ruling;
+}
+
+/// Whatever an arbiter decides is admitted.
+std::optional<Ruling> any_penalty_admitted(const Hearing& hearing) {
+  if (!hearing.event.of || hearing.event.topic != Topic::fine) return laws::penalties(hearing);
+  return due({Penalise{*hearing.event.of, PenaltyKind::fine}});
+}
+
+/// Taking time from one player gives it to the other.
+std::optional<Ruling> time_moved_over(const Hearing& hearing) {
+  auto ruling = laws::penalties(hearing);
+  if (ruling && hearing.event.topic == Topic::reduce_time && hearing.event.of)
+    ruling->due.push_back(ChangeTime{opponent_of(*hearing.event.of), hearing.event.amount});
+  return ruling;
+}
+
+std::vector<Mutant> of_norms() {
+  using enum Verb;
+  using R = Rule;
+  return {
+      {"disrepute-is-no-breach", R::disrepute, "nothing brings discredit",
+       "the vaguest norm skipped", law_by<R::disrepute, misbehaves, nothing_said>},
+      {"venue-left-freely", R::leaving_venue, "a player may leave the rooms unasked",
+       "venue and area taken for one", law_by<R::leaving_venue, leaves, venue_like_area>},
+      {"waiting-player-confined", R::leaving_area, "a player who waits may not leave the hall",
+       "having the move forgotten", law_by<R::leaving_area, leaves, anybody_is_confined>},
+      {"leave-to-go-ignored", R::leaving_area, "the arbiter's leave does not help",
+       "permission not looked at", law_by<R::leaving_area, leaves, leave_is_not_asked>},
+      {"coming-back-is-a-breach", R::leaving_area, "coming back to the board is a breach",
+       "leaving and returning taken together", law_by<R::leaving_area, returns, always_a_breach>},
+      {"analysing-allowed", R::notes_and_advice, "a player may analyse on another board",
+       "notes alone forbidden",
+       law_by<R::notes_and_advice, misbehaves,
+              not_about<Topic::analysing, laws::notes_and_advice>>},
+      {"notes-allowed", R::notes_and_advice, "a player may use notes", "advice alone forbidden",
+       law_by<R::notes_and_advice, misbehaves, not_about<Topic::notes, laws::notes_and_advice>>},
+      {"advice-allowed", R::notes_and_advice, "a player may take advice", "notes alone forbidden",
+       law_by<R::notes_and_advice, misbehaves, not_about<Topic::advice, laws::notes_and_advice>>},
+      {"hall-open-to-analysis", R::analysis_in_hall, "in 1997 one may analyse in the hall",
+       "later editions read back", law_by<R::analysis_in_hall, misbehaves, always_fine>},
+      {"finished-players-stay-players", R::finished_players_are_spectators,
+       "a player is bound after his game as in it", "the end of the game not looked at",
+       law_by<R::finished_players_are_spectators, leaves, always_a_breach>},
+      {"smoking-area-ignored", R::smoking, "smoking is a breach even where it is allowed",
+       "the part set apart forgotten", law_by<R::smoking, misbehaves, always_a_breach>},
+      {"offers-never-disturb", R::disturbing_opponent, "offering again and again disturbs nobody",
+       "an offer is always valid, taken for always allowed",
+       law_by<R::disturbing_opponent, misbehaves,
+              not_about<Topic::repeated_offers, laws::disturbing_opponent>>},
+      {"claims-never-disturb", R::disturbing_opponent, "claiming again and again disturbs nobody",
+       "offers alone named in 1997",
+       law_by<R::disturbing_opponent, misbehaves,
+              not_about<Topic::repeated_claims, laws::disturbing_opponent>>},
+      {"ring-before-2005-is-free", R::disturbing_opponent, "before 2005 a telephone may ring",
+       "no word of telephones, read as leave",
+       law_by<R::disturbing_opponent, misbehaves,
+              not_about<Topic::telephone_rings, laws::disturbing_opponent>>},
+      {"no-law-explained", R::law_explained, "the arbiter does not explain Laws",
+       "the ban on interfering taken too far",
+       [](Lawbook& book) {
+         replace_procedure_law(book.laws, Rule::law_explained, demands,
+                               [](const Hearing& hearing) -> std::optional<Ruling> {
+                                 if (hearing.event.topic != Topic::explanation) return std::nullopt;
+                                 return due({AnswerClaim{Answered::rejected}});
+                               });
+       }},
+  };
+}
+
+std::vector<Mutant> of_losses() {
+  using enum Verb;
+  using R = Rule;
+  return {
+      {"telephone-only-warned", R::electronic_devices, "a telephone that rings costs a warning",
+       "the custom of club evenings", law_by<R::electronic_devices, misbehaves, telephone_warned>},
+      {"allowed-device-loses", R::electronic_devices, "a device loses although it was allowed",
+       "without permission, forgotten",
+       law_by<R::electronic_devices, misbehaves, allowed_device_loses>},
+      {"half-a-point-for-the-offender", R::electronic_devices,
+       "where the opponent cannot mate the offender has half a point too",
+       "his score, read as the score of the game",
+       law_by<R::electronic_devices, misbehaves, half_a_point_each>},
+      {"refused-search-is-free", R::inspection, "a search may be refused",
+       "may require, read as may ask", law_by<R::inspection, refuses, refused_search_is_free>},
+      {"refused-search-costs-nothing", R::inspection, "a refused search is not penalised",
+       "the last sentence forgotten", law_by<R::inspection, refuses, refused_search_costs_nothing>},
+      {"refusal-only-warned", R::persistent_refusal, "who goes on refusing is warned",
+       "the list of penalties taken for a ladder",
+       law_by<R::persistent_refusal, misbehaves, refusal_warned>},
+      {"refusal-drawn-against-a-bare-king", R::persistent_refusal,
+       "who goes on refusing draws against a bare king", "the exception of other losses applied",
+       law_by<R::persistent_refusal, misbehaves, refusal_drawn_against_a_bare_king>},
+      {"single-refusal-loses", R::persistent_refusal, "a single refusal loses",
+       "persistent, forgotten", law_by<R::persistent_refusal, refuses, single_refusal_loses>},
+      {"second-refuser-alone-loses", R::both_refuse, "only the second of two refusers loses",
+       "the case of both forgotten", law_by<R::both_refuse, misbehaves, nothing_said>},
+      {"guilty-by-a-single-refusal", R::both_refuse, "a single earlier refusal makes both lose",
+       "guilt without persistence", law_by<R::both_refuse, misbehaves, guilty_by_a_single_refusal>},
+  };
+}
+
+std::vector<Mutant> of_penalties() {
+  using enum Verb;
+  using R = Rule;
+  return {
+      {"breach-costs-nothing", R::breach_penalised, "a breach of conduct need not be penalised",
+       "norms taken for advice", law_by<R::breach_penalised, misbehaves, nothing_said>},
+      {"leaving-costs-nothing", R::breach_penalised, "leaving is not among what is penalised",
+       "the list of paragraphs cut short", law_by<R::breach_penalised, leaves, nothing_said>},
+      {"opponent-penalised", R::breach_penalised, "the penalties are the other player's",
+       "whom a penalty names", law_by<R::breach_penalised, misbehaves, opponent_penalised>},
+      {"fine-without-notice", R::penalties, "fines were always among the penalties",
+       "the list of today read back", law_by<R::penalties, decides, any_penalty_admitted>},
+      {"time-moved-over", R::penalties, "time taken from one player goes to the other",
+       "two penalties of the list taken for one", law_by<R::penalties, decides, time_moved_over>},
+      {"help-may-be-refused", R::help_reconstruct, "players need not help", "must, read as should",
+       law_by<R::help_reconstruct, refuses, nothing_said>},
+      {"claims-checked-by-arbiter", R::claims_checked_by_players,
+       "the arbiter checks claims by himself", "what arbiters do anyway",
+       law_by<R::claims_checked_by_players, refuses, nothing_said>},
+  };
+}
+
+}  // namespace
+
+std::vector<Mutant> mutants_of_conduct() {
+  auto mutants = of_norms();
+  for (auto& mutant : of_losses()) mutants.push_back(std::move(mutant));
+  for (auto& mutant : of_penalties()) mutants.push_back(std::move(mutant));
+  return mutants;
+}
+
+}  // namespace touchstone

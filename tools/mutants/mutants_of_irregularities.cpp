@@ -1,0 +1,360 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Mistakes about irregularities: what is put back, who is bound by it, who gets the time and when a
+// game is lost. Each changes the measures of the right ruling, or the question that it rests on, so
+// that a case has to look at just that.
+#include <algorithm>
+
+#include "oracle/laws/irregularities.hpp"
+#include "oracle/laws/legality.hpp"
+#include "tools/mutants/lists.hpp"
+
+namespace touchstone {
+
+namespace {
+
+using Law = std::optional<Ruling> (*)(const Hearing&);
+
+/// Puts another function in the place of a rule's laws on claims and notices.
+template <Law law>
+std::function<void(Lawbook&)> when_found(Rule rule) {
+  return [rule](Lawbook& book) {
+    replace_procedure_law(book.laws, rule, Verb::claims, law);
+    replace_procedure_law(book.laws, rule, Verb::notices, law);
+  };
+}
+
+template <Law law>
+std::function<void(Lawbook&)> on(Verb verb, Rule rule) {
+  return [verb, rule](Lawbook& book) { replace_procedure_law(book.laws, rule, verb, law); };
+}
+
+/// The ruling with one change made to each measure of a kind.
+template <typename Kind, typename Change>
+std::optional<Ruling> changed(std::optional<Ruling> ruling, Change change) {
+  if (!ruling) return ruling;
+  for (Measure& measure : ruling->due)
+    if (auto* found = std::get_if<Kind>(&measure)) change(*found);
+  return ruling;
+}
+
+template <typename Kind>
+std::optional<Ruling> without(std::optional<Ruling> ruling) {
+  if (!ruling) return ruling;
+  std::erase_if(ruling->due,
+                [](const Measure& measure) { return std::holds_alternative<Kind>(measure); });
+  return ruling;
+}
+
+// Illegal moves.
+
+/// Only the last move is taken back, however long ago the illegal one was.
+std::optional<Ruling> one_move_back(const Hearing& hearing) {
+  return changed<RestorePosition>(laws::illegal_move_restored(hearing), [&](auto& measure) {
+    measure.ply = static_cast<int>(hearing.game.moves.size()) - 1;
+  });
+}
+
+/// A position of mate ends the game, however it came about.
+std::optional<Ruling> mate_stands(const Hearing& hearing) {
+  if (hearing.book.laws.checkmate(hearing.game.board, hearing.book)) return nothing_follows();
+  return laws::illegal_move_restored(hearing);
+}
+
+/// Whoever made the illegal move cannot be the one who finds it.
+std::optional<Ruling> not_for_its_maker(const Hearing& hearing) {
+  const Played* last = last_move(hearing.game);
+  const bool is_maker = last && hearing.event.by == actor_of(last->by);
+  if (is_maker && hearing.event.topic == Topic::illegal_move)
+    return due({AnswerClaim{Answered::rejected}});
+  return laws::illegal_move_restored(hearing);
+}
+
+std::optional<Ruling> free_after_illegal_move(const Hearing& hearing) {
+  auto ruling = laws::replacement_move(hearing);
+  if (!ruling) return ruling;
+  for (Measure& measure : ruling->due)
+    if (const auto* bound = std::get_if<BindTo>(&measure)) measure = SetFree{bound->whom};
+  return ruling;
+}
+
+/// The man that moved wrongly is all that is looked at; what it took binds nobody.
+std::optional<Ruling> taken_man_forgotten(const Hearing& hearing) {
+  auto ruling = laws::replacement_move(hearing);
+  const auto ply = first_illegal_move(hearing.game, hearing.book);
+  if (!ruling || !ply) return ruling;
+  const auto* step = std::get_if<Displacement>(&hearing.game.moves[*ply].move);
+  for (Measure& measure : ruling->due) {
+    const auto* bound = std::get_if<BindTo>(&measure);
+    if (!bound || !step) continue;
+    const auto* first = std::get_if<Displacement>(&bound->moves.front());
+    if (first && first->from != step->from) measure = SetFree{bound->whom};
+  }
+  return ruling;
+}
+
+std::optional<Ruling> time_to_the_offender(const Hearing& hearing) {
+  return changed<ChangeTime>(laws::illegal_move_penalty(hearing),
+                             [](auto& measure) { measure.whom = opponent_of(measure.whom); });
+}
+
+std::optional<Ruling> time_off_the_offender(const Hearing& hearing) {
+  return changed<ChangeTime>(laws::illegal_move_penalty(hearing), [](auto& measure) {
+    measure = {opponent_of(measure.whom), -measure.by};
+  });
+}
+
+std::optional<Ruling> offences_not_counted(const Hearing& hearing) {
+  return without<CountOffence>(laws::illegal_move_penalty(hearing));
+}
+
+/// Illegal moves of both players are counted together.
+std::optional<Ruling> counted_together(const Hearing& hearing) {
+  Game game = hearing.game;
+  const int sum = game.illegal_moves[0] + game.illegal_moves[1];
+  game.illegal_moves = {sum, sum};
+  return laws::illegal_move_penalty({game, hearing.event, hearing.book});
+}
+
+/// Whether the opponent can mate is told from the board as the illegal move left it.
+std::optional<Ruling> judged_after_the_illegal_move(const Hearing& hearing) {
+  auto ruling = laws::illegal_move_penalty(hearing);
+  const Played* last = last_move(hearing.game);
+  if (!ruling || !last) return ruling;
+  for (Measure& measure : ruling->due) {
+    if (!std::holds_alternative<EndGame>(measure)) continue;
+    const Ruling end = lost_unless_unwinnable(hearing, last->by);
+    if (!end.due.empty()) measure = end.due.front();
+  }
+  return ruling;
+}
+
+/// A press makes no difference: what was made is an illegal move.
+void made_is_enough(Lawbook& book) {
+  book.in_force.at(Rule::illegal_move_completed).in_force = false;
+  replace_procedure_law(book.laws, Rule::illegal_move_completed, Verb::claims, nullptr);
+  replace_procedure_law(book.laws, Rule::illegal_move_completed, Verb::notices, nullptr);
+}
+
+/// The pawn that was left is taken for a queen without another word.
+std::optional<Ruling> pawn_is_a_queen_anyway(const Hearing& hearing) {
+  auto ruling = laws::unpromoted_pawn(hearing);
+  if (!ruling) return ruling;
+  return hearing.event.verb == Verb::claims ? due({AnswerClaim{Answered::rejected}})
+                                            : nothing_follows();
+}
+
+std::optional<Ruling> nothing_wrong_with_press(const Hearing&) {
+  return nothing_follows();
+}
+
+/// Any second press is a press without a move, even of a player who has not pressed yet.
+std::optional<Ruling> any_press_on_the_wrong_turn(const Hearing& hearing) {
+  const Played* made = uncompleted_move(hearing.game);
+  if (made && made->by == player(hearing)) return std::nullopt;
+  return due({Infringement{hearing.event.by}});
+}
+
+// The start of the game.
+
+/// "Less than ten moves by both" read as: neither side has made ten.
+std::optional<Ruling> ten_moves_of_either(const Hearing& hearing) {
+  Game game = hearing.game;
+  const int most = std::max(moves_made(game, Colour::white), moves_made(game, Colour::black));
+  game.moves.clear();
+  game.setup.position.to_move = Colour::white;
+  game.setup.position.fullmove_number = most + 1;
+  return laws::reversed_colours({game, hearing.event, hearing.book});
+}
+
+std::optional<Ruling> four_moves_of_either(const Hearing& hearing) {
+  const int most =
+      std::max(moves_made(hearing.game, Colour::white), moves_made(hearing.game, Colour::black));
+  if (most < hearing.book.in_force.setup_error_moves.value)
+    return laws::setup_error_restart_on_demand(hearing);
+  return nothing_follows();
+}
+
+/// Consent is as good as a reason.
+std::optional<Ruling> restart_by_consent_alone(const Hearing&) {
+  return due({EndGame{Outcome::annulled}});
+}
+
+/// A wrong start is forgotten once the game is well under way.
+std::optional<Ruling> array_past_complaint(const Hearing& hearing) {
+  if (moves_made(hearing.game, Colour::black) >= 10) return nothing_follows();
+  return laws::wrong_array(hearing);
+}
+
+/// A turned board is as bad as a wrong array.
+std::optional<Ruling> turned_board_restarts(const Hearing& hearing) {
+  if (hearing.event.topic != Topic::wrong_orientation || !hearing.game.setup.board_turned)
+    return laws::board_wrongly_turned(hearing);
+  return due({EndGame{Outcome::annulled}});
+}
+
+// Displaced men.
+
+/// Whoever's man it was puts it back.
+std::optional<Ruling> owner_restores(const Hearing& hearing) {
+  const auto& man = hearing.game.board.at(hearing.event.squares.front());
+  return due({Require{actor_of(man->colour), Duty::set_up_displaced}});
+}
+
+std::optional<Ruling> any_time_will_do(const Hearing&) {
+  return nothing_follows();
+}
+
+/// The man is put back, and what was played since stays.
+std::optional<Ruling> play_on_from_here(const Hearing& hearing) {
+  return without<RestorePosition>(laws::displaced_men_found_later(hearing));
+}
+
+// The choice of former times.
+
+std::optional<Ruling> nothing_stands(const Hearing& hearing) {
+  auto ruling = laws::illegal_move_choice(hearing);
+  if (!ruling) return ruling;
+  for (Choice& choice : ruling->choices)
+    std::erase_if(choice.options, [](const Measure& option) {
+      const auto* duty = std::get_if<Require>(&option);
+      return duty && duty->duty == Duty::play_on;
+    });
+  return ruling;
+}
+
+/// Even a king in check may be left there.
+std::optional<Ruling> everything_stands(const Hearing& hearing) {
+  if (hearing.event.topic == Topic::let_stand) return nothing_follows();
+  return laws::illegal_move_choice_on_choosing(hearing);
+}
+
+/// The king may castle to pay.
+std::optional<Ruling> pays_by_castling(const Hearing& hearing) {
+  auto ruling = laws::illegal_move_choice_on_choosing(hearing);
+  if (!ruling || hearing.event.topic != Topic::correct_with_king_move) return ruling;
+  const Played* last = last_move(hearing.game);
+  for (Measure& measure : ruling->due) {
+    auto* bound = std::get_if<BindTo>(&measure);
+    if (!bound) continue;
+    for (const Move& move : legal_moves(last->before, hearing.book))
+      if (std::holds_alternative<Castling>(move)) bound->moves.push_back(move);
+  }
+  return ruling;
+}
+
+/// The choice stays open for ever.
+std::optional<Ruling> never_too_late(const Hearing& hearing) {
+  if (!laws::illegal_move_choice_lapses(hearing)) return std::nullopt;
+  return due({AnswerClaim{Answered::upheld}});
+}
+
+/// A result can be reopened.
+std::optional<Ruling> reopened(const Hearing& hearing) {
+  auto ruling = laws::found_after_the_end(hearing);
+  if (!ruling) return ruling;
+  return due({AnswerClaim{Answered::upheld}, EndGame{Outcome::annulled}});
+}
+
+std::vector<Mutant> of_illegal_moves() {
+  return {
+      {"illegal-move-one-move-back", Rule::illegal_move_restored,
+       "only the last move is taken back", "take back in a program undoes one move",
+       when_found<one_move_back>(Rule::illegal_move_restored)},
+      {"illegal-mate-stands", Rule::illegal_move_restored, "mate by an illegal move ends the game",
+       "mate looked for without asking how it came about",
+       when_found<mate_stands>(Rule::illegal_move_restored)},
+      {"illegal-move-not-for-its-maker", Rule::illegal_move_restored,
+       "the offender cannot point out his own illegal move",
+       "claims taken for the opponent's alone",
+       when_found<not_for_its_maker>(Rule::illegal_move_restored)},
+      {"replacement-free", Rule::replacement_move, "any move may replace the illegal one",
+       "taking back on a screen binds nobody",
+       when_found<free_after_illegal_move>(Rule::replacement_move)},
+      {"replacement-forgets-taken-man", Rule::replacement_move,
+       "the man that was taken does not have to be", "only the man that moved remembered",
+       when_found<taken_man_forgotten>(Rule::replacement_move)},
+      {"illegal-time-to-offender", Rule::illegal_move_penalty, "the offender gets the time",
+       "a sign mixed up", when_found<time_to_the_offender>(Rule::illegal_move_penalty)},
+      {"illegal-time-off-offender", Rule::illegal_move_penalty, "the offender loses the time",
+       "another penalty of the arbiter's list",
+       when_found<time_off_the_offender>(Rule::illegal_move_penalty)},
+      {"illegal-moves-not-counted", Rule::illegal_move_penalty, "every illegal move is the first",
+       "no count is kept", when_found<offences_not_counted>(Rule::illegal_move_penalty)},
+      {"illegal-moves-counted-together", Rule::illegal_move_penalty,
+       "the illegal moves of both players make one count", "a counter of the game",
+       when_found<counted_together>(Rule::illegal_move_penalty)},
+      {"illegal-mate-told-from-board", Rule::illegal_move_penalty,
+       "what the opponent has left is told from the board after the illegal move",
+       "the test made before the position is put back",
+       when_found<judged_after_the_illegal_move>(Rule::illegal_move_penalty)},
+      {"illegal-move-needs-no-press", Rule::illegal_move_completed,
+       "an illegal move counts when it is made", "completed read as made", made_is_enough},
+      {"unpromoted-is-silently-queen", Rule::unpromoted_pawn,
+       "a pawn left is a queen, without more", "programs that promote by themselves",
+       when_found<pawn_is_a_queen_anyway>(Rule::unpromoted_pawn)},
+      {"two-hands-overlooked", Rule::two_hands, "two hands are only bad manners",
+       "the rule of earlier editions",
+       on<nothing_wrong_with_press>(Verb::presses, Rule::two_hands)},
+      {"press-without-move-harmless", Rule::pressed_without_move,
+       "a press without a move is only put right", "the rule of earlier editions",
+       on<nothing_wrong_with_press>(Verb::presses, Rule::pressed_without_move)},
+      {"press-by-the-other-side", Rule::pressed_without_move,
+       "a press by the side not to move is one without a move",
+       "every press without a move counted",
+       on<any_press_on_the_wrong_turn>(Verb::presses, Rule::pressed_without_move)},
+  };
+}
+
+std::vector<Mutant> of_starts_and_displaced_men() {
+  return {
+      {"reversed-ten-of-either", Rule::reversed_colours,
+       "ten moves of one side are enough to play on", "by both read as by neither",
+       when_found<ten_moves_of_either>(Rule::reversed_colours)},
+      {"restart-four-of-either", Rule::setup_error_restart,
+       "four moves of one side end the right to a restart", "the fourth move of the game",
+       on<four_moves_of_either>(Verb::demands, Rule::setup_error_restart)},
+      {"restart-by-consent-alone", Rule::setup_error_restart,
+       "two players who agree may begin again without an error", "consent taken for the reason",
+       on<restart_by_consent_alone>(Verb::consents, Rule::setup_error_restart)},
+      {"array-past-complaint", Rule::wrong_array, "after ten moves a wrong array stays",
+       "the limit of quick games", when_found<array_past_complaint>(Rule::wrong_array)},
+      {"turned-board-restarts", Rule::board_wrongly_turned, "a turned board makes a new game",
+       "array and board treated alike",
+       when_found<turned_board_restarts>(Rule::board_wrongly_turned)},
+      {"displaced-owner-restores", Rule::displaced_men_own_time,
+       "a displaced man is put back by its owner", "his men read as the men he owns",
+       on<owner_restores>(Verb::displaces, Rule::displaced_men_own_time)},
+      {"displaced-any-time", Rule::displaced_men_own_time,
+       "men may be put back on the opponent's time", "the clock not looked at",
+       on<any_time_will_do>(Verb::restores, Rule::displaced_men_own_time)},
+      {"displaced-play-on", Rule::displaced_men_found_later,
+       "moves made after men were displaced stand", "only the man is put back",
+       when_found<play_on_from_here>(Rule::displaced_men_found_later)},
+      {"nothing-may-stand", Rule::illegal_move_choice, "no illegal move may stand",
+       "later rules read into older ones",
+       on<nothing_stands>(Verb::claims, Rule::illegal_move_choice)},
+      {"everything-may-stand", Rule::illegal_move_choice, "a king may be left in check",
+       "any move read to mean any move",
+       on<everything_stands>(Verb::chooses, Rule::illegal_move_choice)},
+      {"king-pays-by-castling", Rule::illegal_move_choice, "castling pays for an illegal move",
+       "castling is a move of the king",
+       on<pays_by_castling>(Verb::chooses, Rule::illegal_move_choice)},
+      {"choice-never-lapses", Rule::illegal_move_choice_lapses,
+       "the choice stays open after touching", "the half-sentence on touching overlooked",
+       on<never_too_late>(Verb::claims, Rule::illegal_move_choice_lapses)},
+      {"result-reopened", Rule::found_after_the_end, "a finished game is annulled",
+       "during the game read as in the course of it",
+       when_found<reopened>(Rule::found_after_the_end)},
+  };
+}
+
+}  // namespace
+
+std::vector<Mutant> mutants_of_irregularities() {
+  auto mutants = of_illegal_moves();
+  for (auto& mutant : of_starts_and_displaced_men()) mutants.push_back(std::move(mutant));
+  return mutants;
+}
+
+}  // namespace touchstone

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Mistakes about the last phase of a game: who may claim and when, what the arbiter may answer, two
+// fallen flags, and play without an arbiter.
+#include <algorithm>
+
+#include "oracle/laws/quickplay.hpp"
+#include "tools/mutants/lists.hpp"
+
+namespace touchstone {
+
+namespace {
+
+using Law = std::optional<Ruling> (*)(const Hearing&);
+
+template <Rule rule, Verb verb, Law law>
+void put(Lawbook& book) {
+  replace_procedure_law(book.laws, rule, verb, law);
+}
+
+std::optional<Ruling> silent(const Hearing&) {
+  return std::nullopt;
+}
+
+bool is_quickplay_claim(const Hearing& hearing) {
+  return hearing.event.topic == Topic::quickplay_draw;
+}
+
+/// Every claim of the last phase is put before the arbiter, whatever the clocks show.
+std::optional<Ruling> claim_at_any_time(const Hearing& hearing) {
+  if (!is_quickplay_claim(hearing)) return std::nullopt;
+  Ruling ruling = due({RunClock{}});
+  ruling.choices = {{Actor::arbiter, {EndGame{Outcome::draw}}}};
+  return ruling;
+}
+
+/// The claim is a draw without anybody's judgement.
+std::optional<Ruling> claim_is_a_draw(const Hearing& hearing) {
+  const auto ruling = laws::quickplay_draw_claim(hearing);
+  if (!ruling || ruling->choices.empty()) return ruling;
+  return due({AnswerClaim{Answered::upheld}, EndGame{Outcome::draw}});
+}
+
+/// The clock of the claimant runs on while the arbiter thinks.
+std::optional<Ruling> claim_with_running_clock(const Hearing& hearing) {
+  auto ruling = laws::quickplay_draw_claim(hearing);
+  if (ruling && !ruling->choices.empty()) ruling->due.clear();
+  return ruling;
+}
+
+std::optional<Ruling> postponed_is_rejected(const Hearing& hearing) {
+  if (hearing.event.topic != Topic::postpone) return std::nullopt;
+  return due({AnswerClaim{Answered::rejected}, RunClock{to_move(hearing.game)}});
+}
+
+/// The extra time of a postponed claim is given without asking the arbiter.
+std::optional<Ruling> postponed_gives_time(const Hearing& hearing) {
+  auto ruling = laws::quickplay_claim_postponed(hearing);
+  if (!ruling || ruling->choices.empty()) return ruling;
+  ruling->due.push_back(ruling->choices.front().options.front());
+  ruling->choices.clear();
+  return ruling;
+}
+
+/// The time goes to the player who claimed.
+std::optional<Ruling> rejection_helps_the_claimant(const Hearing& hearing) {
+  auto ruling = laws::quickplay_claim_rejected(hearing);
+  if (!ruling) return ruling;
+  for (Measure& measure : ruling->due)
+    if (auto* change = std::get_if<ChangeTime>(&measure)) change->whom = opponent_of(change->whom);
+  return ruling;
+}
+
+std::optional<Ruling> granted_without_end(const Hearing& hearing) {
+  auto ruling = laws::quickplay_claim_granted(hearing);
+  if (ruling) ruling->due = {AnswerClaim{Answered::upheld}};
+  return ruling;
+}
+
+std::optional<Ruling> any_winner_after_the_flag(const Hearing& hearing) {
+  if (hearing.event.topic == Topic::white_wins) return due({EndGame{Outcome::white_wins}});
+  return laws::quickplay_result_after_flag_on_decision(hearing);
+}
+
+std::optional<Ruling> both_flags_continue(const Hearing& hearing) {
+  if (hearing.event.topic != Topic::both_flags) return std::nullopt;
+  return nothing_follows();
+}
+
+std::optional<Ruling> both_flags_always_draw(const Hearing& hearing) {
+  if (hearing.event.topic != Topic::both_flags) return std::nullopt;
+  return due({EndGame{Outcome::draw}});
+}
+
+std::optional<Ruling> increment_is_no_offer(const Hearing& hearing) {
+  auto ruling = laws::increment_request_on_demand(hearing);
+  if (ruling)
+    std::erase_if(ruling->due, [](const Measure& measure) {
+      return std::holds_alternative<DrawOffer>(measure);
+    });
+  return ruling;
+}
+
+/// The claim without an arbiter is only one that he decides later; play goes on.
+std::optional<Ruling> no_arbiter_claim_plays_on(const Hearing& hearing) {
+  auto ruling = laws::no_arbiter_draw_claim_on_claim(hearing);
+  if (ruling && !ruling->choices.empty()) ruling->due.clear();
+  return ruling;
+}
+
+/// A scoresheet is asked for on either ground.
+std::optional<Ruling> evidence_always_with_scoresheet(const Hearing& hearing) {
+  auto ruling = laws::no_arbiter_claim_evidence(hearing);
+  const Measure sheet = Require{hearing.event.by, Duty::hand_in_scoresheet};
+  if (ruling && ruling->due.size() == 2) ruling->due.push_back(sheet);
+  return ruling;
+}
+
+std::vector<Mutant> of_claims() {
+  using R = Rule;
+  using V = Verb;
+  return {
+      {"quickplay-claim-at-any-time", R::quickplay_draw_claim,
+       "A claim is put before the arbiter with any time left.", "the two minutes are overlooked",
+       put<R::quickplay_draw_claim, V::claims, claim_at_any_time>},
+      {"quickplay-claim-draws-at-once", R::quickplay_draw_claim,
+       "The claim draws without the arbiter.", "a claim is taken for a right",
+       put<R::quickplay_draw_claim, V::claims, claim_is_a_draw>},
+      {"quickplay-claim-keeps-clock-running", R::quickplay_draw_claim,
+       "The claimant's time runs while the arbiter decides.",
+       "stopping the clocks is left to the players from 2009",
+       put<R::quickplay_draw_claim, V::claims, claim_with_running_clock>},
+      {"quickplay-in-every-period", R::quickplay_finish,
+       "The claim is not refused before the last period.", "the phase is taken for time trouble",
+       put<R::quickplay_finish, V::claims, silent>},
+      {"quickplay-claim-in-blitz", R::quickplay_not_in_blitz, "Blitz players claim as others do.",
+       "the exception for blitz is overlooked",
+       put<R::quickplay_not_in_blitz, V::claims, claim_at_any_time>},
+      {"quickplay-claim-with-increment", R::quickplay_without_increment,
+       "The claim is open in games with a bonus.", "the guidelines are taken for general",
+       put<R::quickplay_without_increment, V::claims, claim_at_any_time>},
+      {"no-arbiter-claim-plays-on", R::no_arbiter_draw_claim,
+       "The game goes on after a claim without an arbiter.", "as where an arbiter postpones",
+       put<R::no_arbiter_draw_claim, V::claims, no_arbiter_claim_plays_on>},
+      {"no-arbiter-claim-always-needs-the-score", R::no_arbiter_claim_evidence,
+       "The scoresheet is handed in on either ground.", "the two grounds are read as one",
+       put<R::no_arbiter_claim_evidence, V::claims, evidence_always_with_scoresheet>},
+      {"bonus-request-is-no-offer", R::increment_request, "Asking for a bonus offers nothing.",
+       "the sentence on the offer is overlooked",
+       put<R::increment_request, V::demands, increment_is_no_offer>},
+  };
+}
+
+std::vector<Mutant> of_answers() {
+  using R = Rule;
+  using V = Verb;
+  return {
+      {"postponed-claim-rejected", R::quickplay_claim_postponed,
+       "A postponed claim counts as rejected.", "\"otherwise\" is read as a refusal",
+       put<R::quickplay_claim_postponed, V::decides, postponed_is_rejected>},
+      {"postponed-claim-gives-time", R::quickplay_claim_postponed,
+       "The opponent always gains time by a postponed claim.", "\"may\" is read as \"shall\"",
+       put<R::quickplay_claim_postponed, V::decides, postponed_gives_time>},
+      {"rejected-claim-helps-claimant", R::quickplay_claim_rejected,
+       "The time goes to the claimant.", "\"the opponent\" is read as the arbiter's addressee",
+       put<R::quickplay_claim_rejected, V::decides, rejection_helps_the_claimant>},
+      {"granted-claim-goes-on", R::quickplay_claim_granted,
+       "The claim is right but the game goes on.", "the draw has to be agreed",
+       put<R::quickplay_claim_granted, V::decides, granted_without_end>},
+      {"any-winner-after-the-flag", R::quickplay_result_after_flag,
+       "The arbiter may give the game to the player without time.",
+       "\"decides the result\" is read without bounds",
+       put<R::quickplay_result_after_flag, V::decides, any_winner_after_the_flag>},
+      {"both-flags-continue-in-quickplay", R::quickplay_both_flags,
+       "Two fallen flags let the last phase go on.", "the Article on the clock is read alone",
+       put<R::quickplay_both_flags, V::claims, both_flags_continue>},
+      {"both-flags-always-draw", R::quickplay_both_flags, "Two fallen flags draw in every period.",
+       "the last phase is not told apart",
+       put<R::quickplay_both_flags, V::claims, both_flags_always_draw>},
+      {"illegal-moves-in-quickplay-cost-nothing", R::quickplay_illegal_moves,
+       "An illegal move of the last phase is only taken back.", "Article 7 is read alone",
+       put<R::quickplay_illegal_moves, V::claims, silent>},
+  };
+}
+
+}  // namespace
+
+std::vector<Mutant> mutants_of_quickplay() {
+  std::vector<Mutant> all = of_claims();
+  for (Mutant& mutant : of_answers()) all.push_back(std::move(mutant));
+  return all;
+}
+
+}  // namespace touchstone

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Mistakes about rapid chess and blitz: complaints that come late, flags, mating material, and the
+// score that nobody has to keep.
+#include "oracle/laws/rapid_and_blitz.hpp"
+#include "tools/mutants/lists.hpp"
+
+namespace touchstone {
+
+namespace {
+
+using Law = std::optional<Ruling> (*)(const Hearing&);
+
+template <Rule rule, Verb verb, Law law>
+void put(Lawbook& book) {
+  replace_procedure_law(book.laws, rule, verb, law);
+}
+
+std::optional<Ruling> silent(const Hearing&) {
+  return std::nullopt;
+}
+
+std::optional<Ruling> not_admitted(const Hearing&) {
+  return due({AnswerClaim{Answered::not_admitted}});
+}
+
+std::optional<Ruling> sheet_refused(const Hearing& hearing) {
+  return hearing.event.topic == Topic::scoresheet ? not_admitted(hearing) : std::nullopt;
+}
+
+std::optional<Ruling> record_is_due(const Hearing& hearing) {
+  return due({Infringement{hearing.event.by}});
+}
+
+/// The array is complained of after any number of moves.
+std::optional<Ruling> late_array_ends_game(const Hearing& hearing) {
+  const auto ruling = laws::setup_complaints_lapse_on_claim(hearing);
+  if (!ruling) return ruling;
+  return due({AnswerClaim{Answered::upheld}, EndGame{Outcome::annulled}});
+}
+
+std::optional<Ruling> arbiter_resets_clock(const Hearing& hearing) {
+  const auto ruling = laws::clock_complaints_lapse_on_claim(hearing);
+  if (!ruling) return ruling;
+  return due({AnswerClaim{Answered::upheld}, Require{Actor::arbiter, Duty::correct_clocks}});
+}
+
+std::optional<Ruling> arbiter_may_point_to_touched_man(const Hearing& hearing) {
+  if (hearing.event.topic != Topic::touched_man) return std::nullopt;
+  return nothing_follows();
+}
+
+/// Illegal moves can be complained of for the whole game.
+std::optional<Ruling> late_complaint_upheld(const Hearing& hearing) {
+  const auto ruling = laws::illegal_move_complaint_lapse_on_claim(hearing);
+  if (!ruling) return ruling;
+  return due({AnswerClaim{Answered::upheld}});
+}
+
+/// The first illegal move loses in every edition that leaves it to the arbiter.
+std::optional<Ruling> first_one_loses_outright(const Hearing& hearing) {
+  const auto ruling = laws::first_illegal_move_loses(hearing);
+  if (!ruling) return ruling;
+  const Played& illegal = *last_move(hearing.game);
+  return due({AnswerClaim{Answered::upheld}, EndGame{win_of(opponent_of(illegal.by))}});
+}
+
+std::optional<Ruling> blitz_claim_always_wins(const Hearing& hearing) {
+  const auto ruling = laws::blitz_illegal_move_on_claim(hearing);
+  const Played* last = last_move(hearing.game);
+  if (!ruling || !last || last->by == player(hearing) || !last->completed) return ruling;
+  if (ruling->due == std::vector<Measure>{AnswerClaim{Answered::rejected}} &&
+      !hearing.book.in_force.at(Rule::mating_material).in_force)
+    return ruling;
+  return due({AnswerClaim{Answered::upheld}, EndGame{win_of(player(hearing))}});
+}
+
+std::optional<Ruling> blitz_claim_after_the_reply(const Hearing& hearing) {
+  const auto ruling = laws::blitz_illegal_move_on_claim(hearing);
+  if (!ruling || *ruling != *not_admitted(hearing)) return ruling;
+  return due({AnswerClaim{Answered::upheld}, EndGame{win_of(player(hearing))}});
+}
+
+std::optional<Ruling> blitz_claim_dies_on_touch(const Hearing& hearing) {
+  if (!hearing.game.touched.empty()) return not_admitted(hearing);
+  return laws::blitz_illegal_move_on_claim(hearing);
+}
+
+/// The force is enough wherever some series of moves mates: the test of the Article on the clock.
+std::optional<Ruling> any_series_of_moves(const Hearing& hearing) {
+  if (hearing.event.topic != Topic::flag) return std::nullopt;
+  const auto can_mate = can_still_mate(hearing.game, player(hearing), hearing.book);
+  if (can_mate == std::optional<bool>(true)) return std::nullopt;
+  return laws::mating_material_on_flag_claim(hearing);
+}
+
+std::optional<Ruling> arbiter_calls_rapid_flag(const Hearing& hearing) {
+  if (hearing.event.topic != Topic::flag) return std::nullopt;
+  for (const Colour colour : {Colour::white, Colour::black})
+    if (hearing.game.clock->of(colour).flag_fallen) return lost_unless_unwinnable(hearing, colour);
+  return nothing_follows();
+}
+
+std::optional<Ruling> arbiter_may_tell_of_flags(const Hearing& hearing) {
+  if (hearing.event.topic != Topic::tells_flag) return std::nullopt;
+  return nothing_follows();
+}
+
+/// The claimant's own force is not looked at.
+std::optional<Ruling> flag_always_wins(const Hearing& hearing) {
+  auto ruling = laws::time_claim(hearing);
+  if (!ruling || *ruling == due({AnswerClaim{Answered::rejected}})) return ruling;
+  return due({AnswerClaim{Answered::upheld}, EndGame{win_of(player(hearing))}});
+}
+
+std::optional<Ruling> two_flags_lose_for_the_claimant(const Hearing& hearing) {
+  const auto ruling = laws::fast_both_flags_on_claim(hearing);
+  if (!ruling || *ruling != due({EndGame{Outcome::draw}})) return ruling;
+  return due({EndGame{win_of(opponent_of(player(hearing)))}});
+}
+
+/// An answered position with a pawn on its last rank stands.
+std::optional<Ruling> lasting_position_stands(const Hearing& hearing) {
+  const auto ruling = laws::lasting_illegal_position(hearing);
+  return ruling ? std::optional<Ruling>(nothing_follows()) : ruling;
+}
+
+std::vector<Mutant> of_complaints() {
+  using R = Rule;
+  using V = Verb;
+  return {
+      {"rapid-moves-must-be-recorded", R::recording_not_required,
+       "Rapid players break a rule by not writing.", "the Article on recording is read alone",
+       put<R::recording_not_required, V::neglects_record, record_is_due>},
+      {"no-sheet-in-rapid", R::recording_not_required, "A player gets no scoresheet.",
+       "\"need not\" is read as \"may not\"",
+       put<R::recording_not_required, V::demands, sheet_refused>},
+      {"late-array-complaint-heard", R::setup_complaints_lapse,
+       "A wrong array ends a rapid game at any time.", "the general rule is applied",
+       put<R::setup_complaints_lapse, V::claims, late_array_ends_game>},
+      {"swapped-king-may-castle", R::misplaced_men_uncastled,
+       "Misplaced men keep the right to castle.", "only the lapse of the complaint is read",
+       put<R::misplaced_men_uncastled, V::claims, silent>},
+      {"late-clock-complaint-heard", R::clock_complaints_lapse,
+       "A wrong clock is corrected at any time.", "the general rule is applied",
+       put<R::clock_complaints_lapse, V::claims, arbiter_resets_clock>},
+      {"arbiter-points-to-touched-men", R::touch_ruling_on_request,
+       "The arbiter may remind a rapid player of a touched man.", "as at a slow rate",
+       put<R::touch_ruling_on_request, V::intervenes, arbiter_may_point_to_touched_man>},
+      {"rapid-illegal-move-after-own-move", R::illegal_move_complaint_lapse,
+       "An illegal move is corrected for the whole game.", "the general rule is applied",
+       put<R::illegal_move_complaint_lapse, V::claims, late_complaint_upheld>},
+      {"first-illegal-move-always-loses", R::first_illegal_move_loses,
+       "The game is lost even to a bare king.", "the exception is overlooked",
+       put<R::first_illegal_move_loses, V::claims, first_one_loses_outright>},
+      {"sixth-look-is-free", R::scoresheet_view, "The score may be seen any number of times.",
+       "the limit is overlooked", put<R::scoresheet_view, V::demands, silent>},
+  };
+}
+
+std::vector<Mutant> of_blitz_and_flags() {
+  using R = Rule;
+  using V = Verb;
+  return {
+      {"blitz-claim-wins-for-bare-king", R::blitz_illegal_move,
+       "A bare king wins by the opponent's illegal move.", "who could mate is not asked",
+       put<R::blitz_illegal_move, V::claims, blitz_claim_always_wins>},
+      {"blitz-claim-after-own-move", R::blitz_illegal_move,
+       "The win may be claimed after the own move as well.", "the limit is overlooked",
+       put<R::blitz_illegal_move, V::claims, blitz_claim_after_the_reply>},
+      {"blitz-claim-dies-on-touch", R::blitz_illegal_move,
+       "Touching a man ends the claim in blitz.", "the limit of rapid chess in 2001 is applied",
+       put<R::blitz_illegal_move, V::claims, blitz_claim_dies_on_touch>},
+      {"mating-material-is-any-series", R::mating_material,
+       "Two knights win on time at blitz in 1997.", "the test of the general rule is applied",
+       put<R::mating_material, V::claims, any_series_of_moves>},
+      {"arbiter-calls-flag-before-2014", R::flag_by_claim_only,
+       "The arbiter ends the game when he sees the flag.", "as at a slow rate",
+       put<R::flag_by_claim_only, V::notices, arbiter_calls_rapid_flag>},
+      {"arbiter-tells-of-flags", R::flag_by_claim_only, "The arbiter may point to a fallen flag.",
+       "as from 2014", put<R::flag_by_claim_only, V::intervenes, arbiter_may_tell_of_flags>},
+      {"flag-wins-for-bare-king", R::time_claim, "A bare king wins on time.",
+       "the draw is overlooked", put<R::time_claim, V::claims, flag_always_wins>},
+      {"two-flags-lose-for-claimant", R::fast_both_flags,
+       "Who claims with his own flag down loses.", "the failed claim is read as a loss",
+       put<R::fast_both_flags, V::claims, two_flags_lose_for_the_claimant>},
+      {"lasting-illegal-position-stands", R::lasting_illegal_position,
+       "An illegal position that was answered is played on.", "only the lapse is read",
+       put<R::lasting_illegal_position, V::notices, lasting_position_stands>},
+  };
+}
+
+}  // namespace
+
+std::vector<Mutant> mutants_of_rapid_and_blitz() {
+  std::vector<Mutant> all = of_complaints();
+  for (Mutant& mutant : of_blitz_and_flags()) all.push_back(std::move(mutant));
+  return all;
+}
+
+}  // namespace touchstone

@@ -1,0 +1,310 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Mistakes about who has to write moves down, and about what follows after a flag.
+#include <algorithm>
+
+#include "oracle/laws/recording.hpp"
+#include "tools/mutants/lists.hpp"
+
+namespace touchstone {
+
+namespace {
+
+using Law = std::optional<Ruling> (*)(const Hearing&);
+
+template <Rule rule, Verb verb, Law law>
+void law_by(Lawbook& book) {
+  replace_procedure_law(book.laws, rule, verb, law);
+}
+
+int missing(const Hearing& hearing, Colour colour) {
+  return hearing.game.unrecorded[static_cast<std::size_t>(colour)];
+}
+
+bool any_flag_down(const Hearing& hearing) {
+  return hearing.game.clock && (hearing.game.clock->of(Colour::white).flag_fallen ||
+                                hearing.game.clock->of(Colour::black).flag_fallen);
+}
+
+std::optional<Ruling> nothing_said(const Hearing&) {
+  return std::nullopt;
+}
+
+std::optional<Ruling> always_fine(const Hearing&) {
+  return nothing_follows();
+}
+
+void five_minutes_are_time_trouble(Lawbook& book) {
+  book.in_force.exemption_under.value += Duration{1};
+}
+
+void bonus_is_not_asked_for(Lawbook& book) {
+  book.in_force.exemption_bonus.value = std::chrono::hours{24};
+}
+
+/// Either player's time trouble frees both.
+std::optional<Ruling> freed_by_either(const Hearing& hearing) {
+  if (any_flag_down(hearing)) return std::nullopt;
+  if (need_not_record(hearing, Colour::white) || need_not_record(hearing, Colour::black))
+    return nothing_follows();
+  return std::nullopt;
+}
+
+bool is_low_now(const Hearing& hearing, Colour colour) {
+  const auto& clock = hearing.game.clock;
+  return clock && clock->of(colour).left < hearing.book.in_force.exemption_under.value;
+}
+
+/// The bonus of the last period is looked at in place of the one that runs.
+std::optional<Ruling> bonus_of_last_period(const Hearing& hearing) {
+  if (!is_low_now(hearing, player(hearing))) return std::nullopt;
+  const Period& last = hearing.game.clock->control.back();
+  const bool suffices =
+      last.bonus != Bonus::none && last.bonus_time >= hearing.book.in_force.exemption_bonus.value;
+  return suffices ? std::nullopt : std::optional(nothing_follows());
+}
+
+/// Only an increment counts as time that a move brings.
+std::optional<Ruling> delay_is_no_bonus(const Hearing& hearing) {
+  if (auto exempt = laws::time_trouble_exemption_on_neglect(hearing)) return exempt;
+  if (!is_low_now(hearing, player(hearing))) return std::nullopt;
+  const bool delays = hearing.game.clock->control.front().bonus == Bonus::simple_delay;
+  return delays ? std::optional(nothing_follows()) : std::nullopt;
+}
+
+/// Once in time trouble, free for the rest of the game.
+std::optional<Ruling> free_for_the_rest_of_the_game(const Hearing& hearing) {
+  const auto& start = hearing.game.setup.clock;
+  const bool was_low =
+      start && start->of(player(hearing)).left < hearing.book.in_force.exemption_under.value;
+  if (was_low) return nothing_follows();
+  return laws::time_trouble_exemption_on_neglect(hearing);
+}
+
+std::optional<Ruling> trouble_by_five_minutes(const Hearing& hearing) {
+  const auto& clock = hearing.game.clock;
+  if (!clock || clock->of(player(hearing)).left >= std::chrono::minutes{5}) return std::nullopt;
+  return nothing_follows();
+}
+
+/// The clocks run on while both players write.
+std::optional<Ruling> clocks_run_on(const Hearing& hearing) {
+  auto ruling = laws::score_kept_by_arbiter_on_flag(hearing);
+  if (!ruling) return std::nullopt;
+  std::erase_if(ruling->due,
+                [](const Measure& measure) { return std::holds_alternative<RunClock>(measure); });
+  return ruling;
+}
+
+/// The clocks are stopped for one player's sheet as well.
+std::optional<Ruling> clocks_stop_for_one(const Hearing& hearing) {
+  auto ruling = laws::one_player_completes(hearing);
+  if (ruling) ruling->due.push_back(RunClock{std::nullopt});
+  return ruling;
+}
+
+/// Whoever completes his sheet, White's clock runs.
+std::optional<Ruling> on_whites_time(const Hearing& hearing) {
+  auto ruling = laws::completion_on_own_time(hearing);
+  if (ruling) ruling->due.back() = RunClock{Colour::white};
+  return ruling;
+}
+
+std::optional<Ruling> sheet_lent_at_any_time(const Hearing& hearing) {
+  if (hearing.event.topic != Topic::scoresheet) return std::nullopt;
+  return due({AnswerClaim{Answered::upheld}});
+}
+
+/// After a flag anybody may use the other sheet, on the move or not.
+std::optional<Ruling> sheet_lent_to_anybody(const Hearing& hearing) {
+  return any_flag_down(hearing) ? sheet_lent_at_any_time(hearing)
+                                : laws::opponents_scoresheet(hearing);
+}
+
+/// One gap on one sheet is enough for a second board.
+std::optional<Ruling> second_board_for_any_gap(const Hearing& hearing) {
+  if (hearing.event.topic != Topic::to_reconstruct) return std::nullopt;
+  if (missing(hearing, Colour::white) + missing(hearing, Colour::black) == 0)
+    return due({AnswerClaim{Answered::rejected}});
+  return due({AnswerClaim{Answered::upheld}});
+}
+
+/// A count that cannot be proved loses for the player whose flag is down.
+std::optional<Ruling> unproved_is_lost(const Hearing& hearing) {
+  if (hearing.event.topic != Topic::count_unprovable) return std::nullopt;
+  if (!any_flag_down(hearing)) return nothing_follows();
+  return due({EndGame{win_of(opponent_of(to_move(hearing.game)))}});
+}
+
+/// A flag in the last period opens another one.
+std::optional<Ruling> period_after_the_last(const Hearing& hearing) {
+  if (hearing.event.topic != Topic::count_unprovable) return std::nullopt;
+  if (!any_flag_down(hearing)) return nothing_follows();
+  return due({Require{actor_of(to_move(hearing.game)), Duty::play_on}});
+}
+
+/// A wrong result that was signed is put right of itself.
+std::optional<Ruling> wrong_result_put_right(const Hearing& hearing) {
+  if (!hearing.game.outcome) return std::nullopt;
+  return due({EndGame{*hearing.game.outcome}});
+}
+
+/// A wrong result that was signed cannot be put right by anybody.
+std::optional<Ruling> wrong_result_is_final(const Hearing& hearing) {
+  auto ruling = laws::result_signed_on_wrong_result(hearing);
+  if (ruling) ruling->choices.clear();
+  return ruling;
+}
+
+/// Gaps on either sheet bar a claim.
+std::optional<Ruling> gaps_of_either_bar_a_claim(const Hearing& hearing) {
+  if (hearing.event.topic != Topic::threefold) return std::nullopt;
+  if (missing(hearing, Colour::white) + missing(hearing, Colour::black) == 0) return std::nullopt;
+  return due({AnswerClaim{Answered::not_admitted}});
+}
+
+std::optional<Ruling> gaps_of_either_forbid_moving(const Hearing& hearing) {
+  if (missing(hearing, Colour::white) + missing(hearing, Colour::black) == 0) return std::nullopt;
+  return due({Infringement{hearing.event.by}});
+}
+
+std::optional<Ruling> assistant_costs_nothing(const Hearing& hearing) {
+  if (hearing.event.topic != Topic::assistant) return std::nullopt;
+  return due({AnswerClaim{Answered::upheld}, Require{hearing.event.by, Duty::provide_assistant}});
+}
+
+std::vector<Mutant> of_writing() {
+  using enum Verb;
+  using R = Rule;
+  return {
+      {"illegible-record-accepted", R::record_moves, "a record that nobody can read is accepted",
+       "legibility taken for a wish", law_by<R::record_moves, records, always_fine>},
+      {"record-may-be-neglected", R::record_moves, "any number of own moves may be missing",
+       "software that keeps the score itself",
+       law_by<R::record_moves, neglects_record, always_fine>},
+      {"next-move-before-writing", R::own_move_recorded_first,
+       "a move may be made with the one before it unwritten",
+       "leave to answer first, read as leave to write later",
+       law_by<R::own_move_recorded_first, plays, nothing_said>},
+      {"either-gap-forbids-moving", R::own_move_recorded_first,
+       "gaps on the opponent's sheet forbid a move", "whose record is meant",
+       law_by<R::own_move_recorded_first, plays, gaps_of_either_forbid_moving>},
+      {"recording-ahead-allowed", R::no_recording_ahead,
+       "moves may be written before they are made", "the custom before 2005",
+       law_by<R::no_recording_ahead, records, nothing_said>},
+      {"written-then-played-allowed", R::no_recording_ahead,
+       "a move written for a claim may simply be played", "the exception without its reason",
+       law_by<R::no_recording_ahead, plays, nothing_said>},
+      {"offers-need-no-mark", R::draw_offer_on_scoresheet, "an offer need not be marked",
+       "offers taken for talk", law_by<R::draw_offer_on_scoresheet, refuses, nothing_said>},
+      {"assistant-costs-nothing", R::unable_to_record, "an assistant never costs time",
+       "the exception for a disability, taken for the rule",
+       law_by<R::unable_to_record, demands, assistant_costs_nothing>},
+      {"sheet-may-be-hidden", R::scoresheet_visible, "a sheet may be hidden from the arbiter",
+       "a player's notes taken for his own",
+       law_by<R::scoresheet_visible, misbehaves, always_fine>},
+      {"hiding-allowed-is-a-breach", R::scoresheet_visible,
+       "what the arbiter allowed is a breach still", "leave not looked at",
+       [](Lawbook& book) {
+         replace_procedure_law(book.laws, Rule::scoresheet_visible, misbehaves,
+                               [](const Hearing& hearing) -> std::optional<Ruling> {
+                                 return due({Infringement{hearing.event.by}});
+                               });
+       }},
+  };
+}
+
+std::vector<Mutant> of_time_trouble() {
+  using enum Verb;
+  using R = Rule;
+  constexpr auto exemption = R::time_trouble_exemption;
+  return {
+      {"five-minutes-are-time-trouble", exemption, "exactly five minutes free from writing",
+       "less than, read as at most", five_minutes_are_time_trouble},
+      {"bonus-not-asked-for", exemption, "under five minutes one is free whatever a move brings",
+       "the half sentence on thirty seconds forgotten", bonus_is_not_asked_for},
+      {"freed-by-either-time-trouble", exemption, "either player's time trouble frees both",
+       "a player, read as one of the players", law_by<exemption, neglects_record, freed_by_either>},
+      {"bonus-of-last-period", exemption, "the bonus of the last period is the one looked at",
+       "a time control with one bonus only",
+       law_by<exemption, neglects_record, bonus_of_last_period>},
+      {"delay-is-no-bonus", exemption, "thirty seconds of delay free from writing",
+       "added, read as increment alone", law_by<exemption, neglects_record, delay_is_no_bonus>},
+      {"free-for-the-rest-of-the-game", exemption, "once in time trouble, free until the game ends",
+       "the remainder of the period, read as of the game",
+       law_by<exemption, neglects_record, free_for_the_rest_of_the_game>},
+      {"trouble-frees-no-move", exemption, "in time trouble the own move still comes first",
+       "the relief read as one from writing the opponent's moves",
+       law_by<exemption, plays, nothing_said>},
+      {"trouble-does-not-excuse-refusal", exemption, "refusing to write is never excused",
+       "the relief read as leave to be late", law_by<exemption, refuses, nothing_said>},
+      {"ticks-by-five-minutes", R::time_trouble_ticks,
+       "1971 has the five minutes of later editions", "a number read back",
+       law_by<R::time_trouble_ticks, neglects_record, trouble_by_five_minutes>},
+      {"arbiter-never-writes", R::score_kept_by_arbiter, "nobody writes when neither player does",
+       "the should forgotten", law_by<R::score_kept_by_arbiter, neglects_record, nothing_said>},
+  };
+}
+
+std::vector<Mutant> of_completing() {
+  using enum Verb;
+  using R = Rule;
+  return {
+      {"clocks-run-while-both-write", R::score_kept_by_arbiter,
+       "the clocks run while both complete their sheets", "the arbiter's stop forgotten",
+       law_by<R::score_kept_by_arbiter, notices, clocks_run_on>},
+      {"clocks-stop-for-one-sheet", R::one_player_completes,
+       "the clocks are stopped for one player's sheet", "the case of both applied to one",
+       law_by<R::one_player_completes, notices, clocks_stop_for_one>},
+      {"moves-before-completing", R::complete_before_moving,
+       "after a flag a player may move with gaps on his sheet",
+       "the relief of time trouble taken to last",
+       law_by<R::complete_before_moving, plays, nothing_said>},
+      {"completes-on-whites-time", R::completion_on_own_time,
+       "White's clock runs while Black completes his sheet", "whose clock is meant",
+       law_by<R::completion_on_own_time, notices, on_whites_time>},
+      {"sheet-lent-at-any-time", R::opponents_scoresheet,
+       "the opponent's sheet may be used at any time", "the sheet is not his, read as everybody's",
+       law_by<R::opponents_scoresheet, demands, sheet_lent_at_any_time>},
+      {"sheet-lent-to-anybody", R::opponents_scoresheet,
+       "after a flag it may be used by anybody, on the move or not", "the condition forgotten",
+       law_by<R::opponents_scoresheet, demands, sheet_lent_to_anybody>},
+      {"second-board-for-any-gap", R::reconstruct_game, "a single gap asks for a second board",
+       "no complete sheet, read as not all complete",
+       law_by<R::reconstruct_game, demands, second_board_for_any_gap>},
+      {"second-board-may-be-refused", R::reconstruct_game, "players need not go through the game",
+       "must, read as may", law_by<R::reconstruct_game, refuses, always_fine>},
+      {"lost-sheets-do-not-matter", R::reconstruct_game, "lost sheets ask for nothing",
+       "software that keeps the score itself", law_by<R::reconstruct_game, falls_out, always_fine>},
+      {"unproved-count-loses", R::unprovable_count, "a count that cannot be proved is lost",
+       "the burden of proof turned round",
+       law_by<R::unprovable_count, falls_out, unproved_is_lost>},
+      {"period-after-the-last", R::unprovable_count, "a flag in the last period opens another",
+       "the last period not looked at",
+       law_by<R::unprovable_count, falls_out, period_after_the_last>},
+      {"wrong-result-put-right", R::result_signed, "a wrong result that was signed does not stand",
+       "even if incorrect, read as unless",
+       law_by<R::result_signed, agrees, wrong_result_put_right>},
+      {"wrong-result-is-final", R::result_signed, "not even the arbiter can change what was signed",
+       "the last half sentence forgotten", law_by<R::result_signed, agrees, wrong_result_is_final>},
+      {"signing-may-be-refused", R::result_signed, "nobody has to sign", "shall, read as may",
+       law_by<R::result_signed, refuses, always_fine>},
+      {"score-need-not-be-handed-in", R::hand_in_score, "nobody has to deliver his score",
+       "the commentary left out", law_by<R::hand_in_score, refuses, always_fine>},
+      {"claims-with-gaps", R::claim_needs_record, "gaps on the sheet do not bar a claim",
+       "later editions read back", law_by<R::claim_needs_record, claims, nothing_said>},
+      {"gaps-of-either-bar-a-claim", R::claim_needs_record, "gaps on either sheet bar a claim",
+       "whose record is meant", law_by<R::claim_needs_record, claims, gaps_of_either_bar_a_claim>},
+  };
+}
+
+}  // namespace
+
+std::vector<Mutant> mutants_of_recording() {
+  auto mutants = of_writing();
+  for (auto& mutant : of_time_trouble()) mutants.push_back(std::move(mutant));
+  for (auto& mutant : of_completing()) mutants.push_back(std::move(mutant));
+  return mutants;
+}
+
+}  // namespace touchstone
