@@ -183,6 +183,10 @@ class Bridge {
       case QuestionKind::occurrences:
       case QuestionKind::can_mate:
       case QuestionKind::dead:
+      case QuestionKind::ruling_on_claim:
+      case QuestionKind::ruling_on_touch:
+      case QuestionKind::ruling_on_clock:
+      case QuestionKind::ruling_on_procedure:
         break;
     }
     return without_value(AnswerStatus::unsupported, "UCI has no way to ask an engine this");

@@ -7,6 +7,7 @@
 #include <array>
 #include <sstream>
 
+#include "oracle/game/event.hpp"
 #include "tools/suite/plain_text.hpp"
 
 namespace touchstone::suite {
@@ -16,7 +17,9 @@ namespace {
 using Lines = std::vector<std::string>;
 
 /// Keys of all levels in their order. A key that is not here comes last, as it stood.
-constexpr std::array<std::string_view, 42> key_order{"verdict",
+constexpr std::array<std::string_view, 58> key_order{"verdict",
+                                                     "claim",
+                                                     "game",
                                                      "id",
                                                      "title",
                                                      "rules",
@@ -26,6 +29,7 @@ constexpr std::array<std::string_view, 42> key_order{"verdict",
                                                      "confidence",
                                                      "faults",
                                                      "given",
+                                                     "events",
                                                      "ask",
                                                      "expect",
                                                      "expect-in",
@@ -33,6 +37,19 @@ constexpr std::array<std::string_view, 42> key_order{"verdict",
                                                      "moves",
                                                      "unreachable",
                                                      "regulations",
+                                                     "control",
+                                                     "clocks",
+                                                     "running",
+                                                     "completed",
+                                                     "period",
+                                                     "before-start",
+                                                     "present",
+                                                     "elapsed",
+                                                     "default-time",
+                                                     "no-draw-before",
+                                                     "board",
+                                                     "colours",
+                                                     "unrecorded",
                                                      "question",
                                                      "move",
                                                      "text",
@@ -59,9 +76,11 @@ constexpr std::array<std::string_view, 42> key_order{"verdict",
                                                      "ending",
                                                      "check"};
 
+/// What is done comes before how; all other keys follow the order above, one behind.
 std::size_t place_of(std::string_view key) {
-  return static_cast<std::size_t>(std::find(key_order.begin(), key_order.end(), key) -
-                                  key_order.begin());
+  if (key == "does" || read_verb(key)) return 0;
+  return 1 + static_cast<std::size_t>(std::find(key_order.begin(), key_order.end(), key) -
+                                      key_order.begin());
 }
 
 std::vector<Entry> in_order(std::vector<Entry> entries) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Inventory, pending list and coverage. See coverage.hpp.
+// Inventory, lists of what has no rule, and coverage. See coverage.hpp.
 #include "tools/suite/coverage.hpp"
 
 #include <algorithm>
@@ -56,9 +56,17 @@ Provision read_provision(MapReader reader, const Node& node) {
   return provision;
 }
 
-std::optional<std::string> pending_id(MapReader& reader, const Node& item,
-                                      const std::set<std::string>& known,
-                                      std::set<std::string>& seen) {
+/// Provisions by id.
+using Known = std::map<std::string, const Provision*>;
+
+Known known_in(const Inventory& inventory) {
+  Known known;
+  for (const Provision& provision : inventory) known[provision.id] = &provision;
+  return known;
+}
+
+std::optional<std::string> listed_id(MapReader& reader, const Node& item, const Known& known,
+                                     std::set<std::string>& seen) {
   auto id = reader.text(&item);
   if (!id) return std::nullopt;
   if (!known.contains(*id))
@@ -70,13 +78,12 @@ std::optional<std::string> pending_id(MapReader& reader, const Node& item,
 
 Pending read_list(MapReader& reader, const Node& root, const Inventory& inventory) {
   Pending pending;
-  std::set<std::string> known;
+  const Known known = known_in(inventory);
   std::set<std::string> seen;
-  for (const Provision& provision : inventory) known.insert(provision.id);
   pending.at_most = static_cast<std::size_t>(reader.integer("at-most", 0).value_or(0));
   if (const auto* items = reader.items("pending"))
     for (const Node& item : *items)
-      if (auto id = pending_id(reader, item, known, seen)) pending.ids.push_back(std::move(*id));
+      if (auto id = listed_id(reader, item, known, seen)) pending.ids.push_back(std::move(*id));
   if (pending.ids.size() > pending.at_most)
     reader.report(root.at,
                   std::to_string(pending.ids.size()) + " provisions are pending, at most " +
@@ -85,9 +92,42 @@ Pending read_list(MapReader& reader, const Node& root, const Inventory& inventor
   return pending;
 }
 
-Cover cover_of(const CoveredProvision& covered, bool is_pending) {
+bool may_be_excluded(const Provision& provision) {
+  return provision.provision_class != ProvisionClass::position &&
+         provision.provision_class != ProvisionClass::procedure;
+}
+
+/// What forbids to leave a known provision out.
+void check_exclusion(MapReader& reader, Mark at, const Provision& provision,
+                     const Pending& pending) {
+  if (!may_be_excluded(provision))
+    reader.report(at,
+                  "'" + provision.id + "' bears on a " +
+                      std::string(to_string(provision.provision_class)) + " and cannot be excluded",
+                  "cover it with a rule; until then it is pending");
+  if (provision.group)
+    reader.report(at, "'" + provision.id + "' only holds others together",
+                  "exclude the parts that no rule covers");
+  if (plain::contains(pending.ids, provision.id))
+    reader.report(at, "'" + provision.id + "' is excluded and pending", "take one of them out");
+}
+
+void read_exclusion(MapReader row, const Known& known, const Pending& pending,
+                    std::set<std::string>& seen, Exclusions& excluded) {
+  const Node* node = row.required("id");
+  const auto reason = row.text("reason");
+  row.finish();
+  if (node == nullptr) return;
+  const auto id = listed_id(row, *node, known, seen);
+  if (!id || !known.contains(*id)) return;
+  check_exclusion(row, node->at, *known.at(*id), pending);
+  excluded[*id] = reason.value_or("");
+}
+
+Cover cover_of(const CoveredProvision& covered, bool is_pending, bool is_excluded) {
   if (!covered.rules.empty()) return Cover::by_rule;
   if (is_pending) return Cover::pending;
+  if (is_excluded) return Cover::excluded;
   return covered.provision.group ? Cover::by_parts : Cover::open;
 }
 
@@ -159,6 +199,36 @@ std::optional<Pending> read_pending(const std::filesystem::path& spec, const Inv
   return pending;
 }
 
+std::optional<Exclusions> read_exclusions(const std::filesystem::path& spec,
+                                          const Inventory& inventory, const Pending& pending,
+                                          std::vector<Problem>& problems) {
+  const auto before = problems.size();
+  const auto path = spec / "excluded.yaml";
+  const auto node = read_yaml_file(path, problems);
+  if (!node) return std::nullopt;
+  Exclusions excluded;
+  const Known known = known_in(inventory);
+  std::set<std::string> seen;
+  MapReader reader(*node, path.string(), problems);
+  if (const auto* items = reader.items("excluded"))
+    for (const Node& item : *items)
+      if (const auto row = reader.nested(&item))
+        read_exclusion(*row, known, pending, seen, excluded);
+  reader.finish();
+  if (problems.size() != before) return std::nullopt;
+  return excluded;
+}
+
+std::optional<Uncovered> read_uncovered(const std::filesystem::path& spec,
+                                        const Inventory& inventory,
+                                        std::vector<Problem>& problems) {
+  auto pending = read_pending(spec, inventory, problems);
+  if (!pending) return std::nullopt;
+  auto excluded = read_exclusions(spec, inventory, *pending, problems);
+  if (!excluded) return std::nullopt;
+  return Uncovered{std::move(*pending), std::move(*excluded)};
+}
+
 int Coverage::count(std::string_view edition, ProvisionClass provision_class, Cover cover) const {
   return static_cast<int>(
       std::count_if(provisions.begin(), provisions.end(), [&](const CoveredProvision& covered) {
@@ -180,21 +250,44 @@ std::vector<Rule> Coverage::rules_without_case() const {
   return rules;
 }
 
-Coverage coverage_of(const Rulebook& rulebook, const Inventory& inventory, const Pending& pending,
-                     const std::vector<Case>& cases) {
+namespace {
+
+/// A provision held against rules and lists.
+class CoverFinder {
+ public:
+  CoverFinder(const Rulebook& rulebook, const Uncovered& uncovered)
+      : rules_(rules_by_number(rulebook)),
+        pending_(uncovered.pending.ids.begin(), uncovered.pending.ids.end()),
+        excluded_(uncovered.excluded) {}
+
+  CoveredProvision operator()(const Provision& provision) const {
+    CoveredProvision covered{provision, Cover::open, {}, {}, false, false};
+    if (const auto found = rules_.find(provision.id); found != rules_.end())
+      covered.rules = found->second;
+    const bool is_pending = pending_.contains(provision.id);
+    const auto reason = excluded_.find(provision.id);
+    const bool is_excluded = reason != excluded_.end();
+    if (is_excluded) covered.reason = reason->second;
+    covered.cover = cover_of(covered, is_pending, is_excluded);
+    covered.needlessly_pending = is_pending && covered.cover == Cover::by_rule;
+    covered.needlessly_excluded = is_excluded && covered.cover == Cover::by_rule;
+    return covered;
+  }
+
+ private:
+  RulesByNumber rules_;
+  std::set<std::string> pending_;
+  const Exclusions& excluded_;
+};
+
+}  // namespace
+
+Coverage coverage_of(const Rulebook& rulebook, const Inventory& inventory,
+                     const Uncovered& uncovered, const std::vector<Case>& cases) {
   Coverage coverage;
   coverage.cases = cases_by_rule(cases);
-  const RulesByNumber rules = rules_by_number(rulebook);
-  const std::set<std::string> pending_ids(pending.ids.begin(), pending.ids.end());
-  for (const Provision& provision : inventory) {
-    CoveredProvision covered{provision, Cover::open, {}, false};
-    if (const auto found = rules.find(provision.id); found != rules.end())
-      covered.rules = found->second;
-    const bool is_pending = pending_ids.contains(provision.id);
-    covered.cover = cover_of(covered, is_pending);
-    covered.needlessly_pending = is_pending && covered.cover == Cover::by_rule;
-    coverage.provisions.push_back(std::move(covered));
-  }
+  const CoverFinder covered(rulebook, uncovered);
+  for (const Provision& provision : inventory) coverage.provisions.push_back(covered(provision));
   return coverage;
 }
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // What of the Laws the suite covers: the inventory of provisions held against the numbers of the
-// rules and the list of what is still pending.
+// rules, the list of what is still pending and the list of what is left out, with reasons.
 // Decided here: a provision is covered when its number is a number of some rule in that edition; a
-// row that only groups others resolves through them; whatever is left must be pending, or it is
-// open. A pending provision that a rule covers is out of date. Read strictly, like every file of
-// the suite. Left out: whether a rule's cases are any good (mutants) and whether they pass
-// (runner). Proved by tests/suite/coverage_test.cpp.
+// row that only groups others resolves through them; whatever is left must be pending or excluded,
+// or it is open. What bears on a position or a procedure is never excluded. A provision on a list
+// that a rule covers is out of date. Read strictly, like every file of the suite. Left out: whether
+// a rule's cases are any good (mutants) and pass (runner). Proved by tests/suite/coverage_test.cpp.
 #pragma once
 
 #include <filesystem>
@@ -48,6 +48,15 @@ struct Pending {
   std::size_t at_most = 0;
 };
 
+/// Provisions that no rule covers and none will, each id with the reason.
+using Exclusions = std::map<std::string, std::string>;
+
+/// Provisions without a rule.
+struct Uncovered {
+  Pending pending;
+  Exclusions excluded;
+};
+
 /// Reads inventory.yaml in a folder. Nothing where there is any problem.
 std::optional<Inventory> read_inventory(const std::filesystem::path& spec,
                                         std::vector<Problem>& problems);
@@ -57,16 +66,29 @@ std::optional<Inventory> read_inventory(const std::filesystem::path& spec,
 std::optional<Pending> read_pending(const std::filesystem::path& spec, const Inventory& inventory,
                                     std::vector<Problem>& problems);
 
+/// Reads excluded.yaml in a folder. Problems are unknown, repeated and pending ids, rows that only
+/// hold others together, and every row of class position or procedure.
+std::optional<Exclusions> read_exclusions(const std::filesystem::path& spec,
+                                          const Inventory& inventory, const Pending& pending,
+                                          std::vector<Problem>& problems);
+
+/// Reads both lists.
+std::optional<Uncovered> read_uncovered(const std::filesystem::path& spec,
+                                        const Inventory& inventory, std::vector<Problem>& problems);
+
 /// What becomes of a provision.
-enum class Cover { by_rule, pending, by_parts, open };
+enum class Cover { by_rule, pending, excluded, by_parts, open };
 
 /// A provision with what covers it.
 struct CoveredProvision {
   Provision provision;
   Cover cover = Cover::open;
   std::vector<Rule> rules;
-  /// Pending although a rule covers it.
+  /// Why it is left out, where it is excluded.
+  std::string reason;
+  /// On a list of what has no rule, although a rule covers it.
   bool needlessly_pending = false;
+  bool needlessly_excluded = false;
 };
 
 struct Coverage {
@@ -80,8 +102,8 @@ struct Coverage {
   std::vector<Rule> rules_without_case() const;
 };
 
-Coverage coverage_of(const Rulebook& rulebook, const Inventory& inventory, const Pending& pending,
-                     const std::vector<Case>& cases);
+Coverage coverage_of(const Rulebook& rulebook, const Inventory& inventory,
+                     const Uncovered& uncovered, const std::vector<Case>& cases);
 
 /// The numbers of a rule in an edition, whatever the event; none where it has no such rule.
 std::vector<std::string> numbers_of(const Rulebook& rulebook, Rule rule, std::string_view edition);

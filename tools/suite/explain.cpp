@@ -13,6 +13,7 @@
 #include "oracle/laws/uci.hpp"
 #include "tools/suite/compare.hpp"
 #include "tools/suite/edition_changes.hpp"
+#include "tools/suite/explain_game.hpp"
 #include "tools/suite/oracle_answers.hpp"
 #include "tools/suite/plain_text.hpp"
 #include "tools/suite/report.hpp"
@@ -180,7 +181,10 @@ std::string answers_text(const Case& asked, const Lawbook& book) {
     return text + labelled("    oracle", "cannot be asked: " + unaskable->reason, field_indent);
   const auto& put = std::get<Question>(question);
   const Answer answer = oracle_answer(put, book);
-  text += labelled("    oracle", answer_text(answer), field_indent);
+  if (asks_for_ruling(put.kind))
+    text += explain_game(put, book);
+  else
+    text += labelled("    oracle", answer_text(answer), field_indent);
   text += labelled("    verdict",
                    verdict_line(compare(expected, answer, put, book, Standard::equality)),
                    field_indent);
@@ -213,9 +217,26 @@ std::string case_question(const Rulebook& rulebook, const Case& asked) {
   return text;
 }
 
+/// What the near miss is, and what is answered there in the youngest edition of the case.
+std::string twin_text(const Case& asked, const std::vector<Case>& all) {
+  std::string text;
+  for (const std::string& id : asked.twins) {
+    const auto found =
+        std::find_if(all.begin(), all.end(), [&](const Case& other) { return other.id == id; });
+    text += labelled("  twin", found == all.end() ? id : id + ": " + found->title, field_indent);
+    if (found == all.end() || asked.editions.empty()) continue;
+    const auto there = found->expected.find(asked.editions.back());
+    if (there != found->expected.end())
+      text += labelled("", "there, in " + there->first + ": " + expected_text(there->second),
+                       field_indent);
+  }
+  return text;
+}
+
 }  // namespace
 
-std::string explain_case(const Rulebook& rulebook, const Case& asked) {
+std::string explain_case(const Rulebook& rulebook, const Case& asked,
+                         const std::vector<Case>& all) {
   std::string text = fmt::format("{}\n", asked.id) + wrapped(asked.title, 2);
   text += case_question(rulebook, asked);
   text +=
@@ -223,8 +244,8 @@ std::string explain_case(const Rulebook& rulebook, const Case& asked) {
   text += labelled("  confidence", to_string(asked.confidence), field_indent);
   if (!asked.unreachable.empty())
     text += labelled("  unreachable", asked.unreachable, field_indent);
-  if (!asked.twins.empty()) text += labelled("  twin", joined(asked.twins), field_indent);
-  return text + fmt::format("  stands in   {}:{}\n", asked.file, asked.at.line);
+  return text + twin_text(asked, all) +
+         fmt::format("  stands in   {}:{}\n", asked.file, asked.at.line);
 }
 
 namespace {
@@ -266,20 +287,22 @@ std::string rules_text(const Rulebook& rulebook, const std::vector<Rule>& rules,
 }
 
 /// How a number stands under which no rule stands; empty for one that only holds others together.
-std::string standing_of(const Provision* provision, const Pending& pending) {
+std::string standing_of(const Provision* provision, const Uncovered& uncovered) {
   if (provision == nullptr) return {};
-  const auto& ids = pending.ids;
+  const auto& ids = uncovered.pending.ids;
   if (std::find(ids.begin(), ids.end(), provision->id) != ids.end())
     return "pending: no rule covers it yet";
-  return provision->group ? "" : "neither covered nor pending";
+  const auto reason = uncovered.excluded.find(provision->id);
+  if (reason != uncovered.excluded.end()) return "excluded: " + reason->second;
+  return provision->group ? "" : "neither covered, pending nor excluded";
 }
 
 std::string standing_lines(const Rulebook& rulebook, const Provision* provision,
-                           const Pending& pending, const std::string& edition,
+                           const Uncovered& uncovered, const std::string& edition,
                            const std::string& number) {
   const auto rules = rules_at(rulebook, edition, number);
   if (!rules.empty()) return rules_text(rulebook, rules, edition);
-  return wrapped(standing_of(provision, pending), 2);
+  return wrapped(standing_of(provision, uncovered), 2);
 }
 
 std::string title_line(const Provision* provision, const std::string& edition,
@@ -289,13 +312,14 @@ std::string title_line(const Provision* provision, const std::string& edition,
                      to_string(provision->provision_class), provision->group ? ", group" : "");
 }
 
-std::string part_line(const Rulebook& rulebook, const Provision* provision, const Pending& pending,
-                      const std::string& edition, const std::string& number) {
+std::string part_line(const Rulebook& rulebook, const Provision* provision,
+                      const Uncovered& uncovered, const std::string& edition,
+                      const std::string& number) {
   std::vector<std::string> parts;
   if (provision != nullptr) parts.push_back(provision->title);
   std::vector<std::string> names;
   for (const Rule rule : rules_at(rulebook, edition, number)) names.emplace_back(to_string(rule));
-  const std::string standing = names.empty() ? standing_of(provision, pending) : joined(names);
+  const std::string standing = names.empty() ? standing_of(provision, uncovered) : joined(names);
   if (!standing.empty()) parts.push_back(standing);
   return labelled("    " + number, joined(parts, ": "), 18);
 }
@@ -311,18 +335,19 @@ NotExplained unknown_number(const std::string& edition, const std::string& numbe
 }  // namespace
 
 Explanation explain_number(const Rulebook& rulebook, const Inventory& inventory,
-                           const Pending& pending, const std::string& edition,
+                           const Uncovered& uncovered, const std::string& edition,
                            const std::string& number) {
   const auto numbers = numbers_in(rulebook, inventory, edition);
   std::string parts;
   for (const std::string& part : numbers)
     if (is_part_of(number, part))
-      parts += part_line(rulebook, provision_at(inventory, edition, part), pending, edition, part);
+      parts +=
+          part_line(rulebook, provision_at(inventory, edition, part), uncovered, edition, part);
   const bool is_known = std::find(numbers.begin(), numbers.end(), number) != numbers.end();
   if (!is_known && parts.empty()) return unknown_number(edition, number, numbers);
   const Provision* provision = provision_at(inventory, edition, number);
   std::string text = title_line(provision, edition, number) +
-                     standing_lines(rulebook, provision, pending, edition, number);
+                     standing_lines(rulebook, provision, uncovered, edition, number);
   return parts.empty() ? text : text + "  its parts\n" + parts;
 }
 

@@ -82,11 +82,12 @@ Explanation explain_move(const Rulebook& rulebook, const MoveInquiry& inquiry,
 std::string explain_rule(const Rulebook& rulebook, const std::vector<Case>& cases, Rule rule);
 
 /// Question, board, expected answer and the oracle's own, by edition.
-std::string explain_case(const Rulebook& rulebook, const Case& asked);
+std::string explain_case(const Rulebook& rulebook, const Case& asked,
+                         const std::vector<Case>& all = {});
 
-/// What stands under a number, or that it is pending; near numbers where it is unknown.
+/// What stands under a number, or that it is pending or excluded; near numbers where it is unknown.
 Explanation explain_number(const Rulebook& rulebook, const Inventory& inventory,
-                           const Pending& pending, const std::string& edition,
+                           const Uncovered& uncovered, const std::string& edition,
                            const std::string& number);
 
 /// "fide-2001: FIDE Laws of Chess in force from 1 July 2001 (text seen: part)", a line.

@@ -14,13 +14,14 @@
 #include "oracle/laws/notation.hpp"
 #include "oracle/laws/san.hpp"
 #include "oracle/laws/uci.hpp"
+#include "tools/suite/ruling_answers.hpp"
 
 namespace touchstone::suite {
 
 namespace {
 
 /// The positions of a game, the first being where its moves start.
-using Game = std::vector<Position>;
+using Line = std::vector<Position>;
 
 Answer error(std::string text) {
   return without_value(AnswerStatus::error, std::move(text));
@@ -50,10 +51,10 @@ std::optional<Move> asked_move(const Position& position, const std::string& text
   return read_uci(position, text, book);
 }
 
-std::variant<Game, Answer> play(const Question& question, const Lawbook& book) {
+std::variant<Line, Answer> play(const Question& question, const Lawbook& book) {
   const auto reading = read_fen(question.position, FenStrictness::lenient);
   if (!reading.position) return error("no FEN: " + question.position);
-  Game game{*reading.position};
+  Line game{*reading.position};
   for (const std::string& text : question.moves) {
     const auto move = read_uci(game.back(), text, book);
     if (!move) return error("no move: " + text);
@@ -209,7 +210,7 @@ bool compares_positions(const Lawbook& book) {
   return book.in_force.at(Rule::same_position).in_force;
 }
 
-Answer same_answer(const Game& game, const Question& question, const Lawbook& book) {
+Answer same_answer(const Line& game, const Question& question, const Lawbook& book) {
   if (!compares_positions(book))
     return without_value(AnswerStatus::not_regulated, "no rule on the sameness of positions");
   const auto ply = static_cast<std::size_t>(question.ply);
@@ -217,7 +218,7 @@ Answer same_answer(const Game& game, const Question& question, const Lawbook& bo
   return answered({{"same", book.laws.same_position(game[ply], game.back(), book)}});
 }
 
-Answer occurrences_answer(const Game& game, const Lawbook& book) {
+Answer occurrences_answer(const Line& game, const Lawbook& book) {
   if (!compares_positions(book))
     return without_value(AnswerStatus::not_regulated, "no rule on the sameness of positions");
   const auto count = std::count_if(game.begin(), game.end(), [&](const Position& earlier) {
@@ -249,7 +250,7 @@ Answer dead_answer(const Position& position, const Lawbook& book) {
 }
 
 /// Answers that need a game, legal or not.
-Answer answer_on_board(const Game& game, const Question& question, const Lawbook& book) {
+Answer answer_on_board(const Line& game, const Question& question, const Lawbook& book) {
   const Position& position = game.back();
   switch (question.kind) {
     case QuestionKind::legal_moves:
@@ -282,6 +283,11 @@ Answer answer_on_board(const Game& game, const Question& question, const Lawbook
       return fen_answer(question, book);
     case QuestionKind::start:
       return start_answer(book);
+    case QuestionKind::ruling_on_claim:
+    case QuestionKind::ruling_on_touch:
+    case QuestionKind::ruling_on_clock:
+    case QuestionKind::ruling_on_procedure:
+      return ruling_answer(question, book);
   }
   return error("no such question");
 }
@@ -308,9 +314,10 @@ Facts position_facts(const Position& position) {
 Answer oracle_answer(const Question& question, const Lawbook& book) {
   if (question.kind == QuestionKind::fen) return fen_answer(question, book);
   if (question.kind == QuestionKind::start) return start_answer(book);
+  if (asks_for_ruling(question.kind)) return ruling_answer(question, book);
   const auto game = play(question, book);
   if (const auto* failed = std::get_if<Answer>(&game)) return *failed;
-  return answer_on_board(std::get<Game>(game), question, book);
+  return answer_on_board(std::get<Line>(game), question, book);
 }
 
 }  // namespace touchstone::suite

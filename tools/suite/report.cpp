@@ -150,6 +150,13 @@ int count_of(const RunLog& log, bool (*wanted)(Verdict)) {
                     [&](const Record& record) { return wanted(record.verdict); }));
 }
 
+/// The events one after the other.
+std::string told(const std::vector<EventText>& events) {
+  std::string text;
+  for (const EventText& event : events) text += (text.empty() ? "" : ", then ") + to_string(event);
+  return text;
+}
+
 }  // namespace
 
 std::string describe_question(const Question& question) {
@@ -186,6 +193,11 @@ std::string describe_question(const Question& question) {
       return "can " + question.side + " still mate" + where(question);
     case QuestionKind::dead:
       return "is the position dead" + where(question);
+    case QuestionKind::ruling_on_claim:
+    case QuestionKind::ruling_on_touch:
+    case QuestionKind::ruling_on_clock:
+    case QuestionKind::ruling_on_procedure:
+      return "what is ruled when " + told(question.events) + where(question);
   }
   return {};
 }

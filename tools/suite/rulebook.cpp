@@ -26,6 +26,8 @@ class SpecReader {
 
   void read_editions(Rulebook& rulebook);
   void read_rules(Rulebook& rulebook, std::string_view heading);
+  void read_silences(Rulebook& rulebook);
+  void read_silence(MapReader reader, const Node& node, Rulebook& rulebook);
 
  private:
   using ByEdition = std::map<std::string, std::string>;
@@ -78,6 +80,38 @@ void SpecReader::read_edition(MapReader reader, const Node& node, Rulebook& rule
     reader.report(node.at, "edition '" + edition.id + "' stands here a second time",
                   "give each edition one entry");
   rulebook.editions.push_back(std::move(edition));
+}
+
+void SpecReader::read_silences(Rulebook& rulebook) {
+  known_ = &rulebook;
+  const auto path = folder_ / "silences.yaml";
+  const auto node = read_yaml_file(path, problems_);
+  if (!node) return;
+  MapReader reader(*node, path.string(), problems_);
+  if (const auto* items = reader.items("silences"))
+    for (const Node& item : *items)
+      if (auto nested = reader.nested(&item)) read_silence(*nested, item, rulebook);
+  reader.finish();
+}
+
+void SpecReader::read_silence(MapReader reader, const Node& node, Rulebook& rulebook) {
+  Silence silence;
+  silence.at = node.at;
+  const std::string event = reader.text("event").value_or("");
+  silence.reason = reader.text("reason").value_or("");
+  for (const std::string& name : read_list(reader, "editions")) {
+    const auto ids = expand_editions(rulebook, name);
+    if (!ids) reader.report(node.at, "'" + name + "' names no edition", "see spec/editions.yaml");
+    for (const std::string& id : ids.value_or(std::vector<std::string>{}))
+      silence.editions.push_back(id);
+  }
+  reader.finish();
+  const auto kind = read_event_kind(event);
+  if (!kind)
+    return reader.report(node.at, "'" + event + "' is no kind of event",
+                         "a verb, or a verb with its topic, as in spec/scenario.md");
+  silence.kind = *kind;
+  rulebook.silences.push_back(std::move(silence));
 }
 
 void SpecReader::read_rules(Rulebook& rulebook, std::string_view heading) {
@@ -289,15 +323,28 @@ void check_complete(const Rulebook& rulebook, const std::filesystem::path& spec,
   }
 }
 
+/// Rules of different regulations, such as rapid chess and blitz, never hold in one event.
+bool may_hold_together(const RuleEntry& one, const RuleEntry& other) {
+  if (one.when.empty() || other.when.empty()) return true;
+  return std::any_of(one.when.begin(), one.when.end(),
+                     [&](const std::string& name) { return plain::contains(other.when, name); });
+}
+
 /// Two rules that set one value leave open which of them wins.
 void check_conflicts(const Rulebook& rulebook, std::vector<Problem>& problems) {
-  std::map<std::string, Rule> setters;
+  std::multimap<std::string, const RuleEntry*> setters;
   for (const RuleEntry& entry : rulebook.rules)
-    for (const auto& [name, values] : entry.sets)
-      if (const auto [first, is_new] = setters.emplace(name, entry.rule); !is_new)
-        report(problems, entry,
-               "sets " + name + ", which " + std::string(to_string(first->second)) + " sets too",
-               "let one rule set it");
+    for (const auto& [name, values] : entry.sets) {
+      const auto [from, to] = setters.equal_range(name);
+      const auto other = std::find_if(
+          from, to, [&](const auto& setter) { return may_hold_together(*setter.second, entry); });
+      if (other != to)
+        report(
+            problems, entry,
+            "sets " + name + ", which " + std::string(to_string(other->second->rule)) + " sets too",
+            "let one rule set it");
+      setters.emplace(name, &entry);
+    }
 }
 
 void check_rulebook(const Rulebook& rulebook, const std::filesystem::path& spec,
@@ -319,9 +366,25 @@ std::vector<std::string> headings() {
   return names;
 }
 
+/// "rapid|blitz" asks for one of the two.
+std::vector<std::string> alternatives(const std::string& names) {
+  std::vector<std::string> all;
+  std::size_t from = 0;
+  for (std::size_t to = names.find('|'); to != std::string::npos; to = names.find('|', from)) {
+    all.push_back(names.substr(from, to - from));
+    from = to + 1;
+  }
+  all.push_back(names.substr(from));
+  return all;
+}
+
 bool applies(const RuleEntry& entry, const Regulations& regulations) {
-  return std::all_of(entry.when.begin(), entry.when.end(),
-                     [&](const std::string& name) { return plain::contains(regulations, name); });
+  return std::all_of(entry.when.begin(), entry.when.end(), [&](const std::string& names) {
+    if (plain::contains(regulations, names)) return true;
+    const auto one_of = alternatives(names);
+    return std::any_of(one_of.begin(), one_of.end(),
+                       [&](const std::string& name) { return plain::contains(regulations, name); });
+  });
 }
 
 RuleInEdition resolved(const Rulebook& rulebook, const RuleEntry& entry, std::string_view id,
@@ -359,8 +422,11 @@ std::string_view to_string(RuleKind kind) {
 }
 
 bool Rulebook::knows_regulation(std::string_view name) const {
-  return std::any_of(rules.begin(), rules.end(),
-                     [&](const RuleEntry& entry) { return plain::contains(entry.when, name); });
+  return std::any_of(rules.begin(), rules.end(), [&](const RuleEntry& entry) {
+    return std::any_of(entry.when.begin(), entry.when.end(), [&](const std::string& names) {
+      return plain::contains(alternatives(names), name);
+    });
+  });
 }
 
 const Edition* Rulebook::edition(std::string_view id) const {
@@ -398,6 +464,8 @@ std::optional<RulesInForce> Rulebook::rules_in_force(std::string_view id,
     in_force.at(entry.rule) = resolved(*this, entry, id, regulations);
   for (const RuleEntry& entry : rules) set_own_values(*this, entry, id, in_force);
   for (const RuleEntry& entry : rules) set_values_of_others(*this, entry, id, in_force);
+  for (const Silence& silence : silences)
+    if (plain::contains(silence.editions, id)) in_force.not_regulated.push_back(silence.kind);
   return in_force;
 }
 
@@ -420,6 +488,7 @@ std::optional<Rulebook> read_rulebook(const std::filesystem::path& spec,
   SpecReader reader(spec, problems);
   reader.read_editions(rulebook);
   for (const std::string& heading : headings()) reader.read_rules(rulebook, heading);
+  reader.read_silences(rulebook);
   if (problems.size() == before) check_rulebook(rulebook, spec, problems);
   if (problems.size() != before) return std::nullopt;
   return rulebook;

@@ -59,6 +59,14 @@ struct RuleEntry {
   Mark at;
 };
 
+/// A kind of event on which some editions have no rule, and why nothing follows from them.
+struct Silence {
+  EventKind kind;
+  std::vector<std::string> editions;
+  std::string reason;
+  Mark at;
+};
+
 /// What an event announces beside the Laws.
 using Regulations = std::vector<std::string>;
 
@@ -67,6 +75,7 @@ class Rulebook {
  public:
   std::vector<Edition> editions;
   std::vector<RuleEntry> rules;
+  std::vector<Silence> silences;
 
   const Edition* edition(std::string_view id) const;
   const RuleEntry& entry(Rule rule) const;

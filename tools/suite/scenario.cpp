@@ -6,12 +6,14 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
+#include <set>
 #include <sstream>
 
 #include "oracle/board/fen.hpp"
 #include "oracle/laws/legality.hpp"
 #include "oracle/laws/san.hpp"
 #include "oracle/laws/uci.hpp"
+#include "tools/suite/event_words.hpp"
 #include "tools/suite/plain_text.hpp"
 
 namespace touchstone::suite {
@@ -38,7 +40,14 @@ class CaseReader {
   void read_editions(MapReader& reader, Case& asked);
   void read_confidence(MapReader& reader, Case& asked);
   void read_given(MapReader& reader, Case& asked);
+  void read_setup(MapReader& given, Case& asked);
+  void read_setup_key(MapReader& given, Case& asked, const std::string& key, const Node& value);
   void read_ask(MapReader& reader, Case& asked);
+  void read_events(MapReader& reader, const Node& node, Case& asked);
+  void read_event(MapReader& reader, const Node& item, Case& asked);
+  void read_event_parts(MapReader& reader, const Node& parts, EventText& event);
+  void add_event_expectations(MapReader& reader, const Node& parts, Case& asked);
+  void want(Case& asked);
   void read_kind(MapReader& reader, const Node& node, Case& asked);
   void read_ask_fields(MapReader ask, Case& asked);
   void read_text_field(MapReader& ask, std::string_view key, std::string& field);
@@ -79,6 +88,7 @@ Case CaseReader::read_case(const Node& node) {
   read_given(reader, asked);
   read_ask(reader, asked);
   read_expectations(reader, asked);
+  want(asked);
   reader.finish();
   return asked;
 }
@@ -166,11 +176,114 @@ void CaseReader::read_given(MapReader& reader, Case& asked) {
       if (!rulebook_.knows_regulation(name))
         given->report(regulations->at, "'" + name + "' is no regulation", "chess960 is one");
     }
+  read_setup(*given, asked);
   given->finish();
+}
+
+/// Keys that stand for both sides: `clocks: {white: ...}` is `white-clock`.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 5> by_side{
+    {{"clocks", "clock"},
+     {"completed", "completed"},
+     {"period", "period"},
+     {"present", "present"},
+     {"unrecorded", "unrecorded"}}};
+
+void CaseReader::read_setup(MapReader& given, Case& asked) {
+  for (const auto& [key, name] : by_side) {
+    const Node* node = given.optional(key);
+    if (!node) continue;
+    auto sides = given.nested(node);
+    if (!sides) continue;
+    for (const std::string side : {"white", "black"})
+      if (const Node* value = sides->optional(side))
+        read_setup_key(given, asked, side + "-" + std::string(name), *value);
+    sides->finish();
+  }
+  for (const std::string_view key : setup_keys())
+    if (!key.starts_with("white-") && !key.starts_with("black-"))
+      if (const Node* value = given.optional(key))
+        read_setup_key(given, asked, std::string(key), *value);
+}
+
+void CaseReader::read_setup_key(MapReader& given, Case& asked, const std::string& key,
+                                const Node& value) {
+  if (const auto fault = fault_of_setup(key, value.text))
+    given.report(value.at, *fault, "see spec/scenario.md");
+  else
+    asked.asked.setup[key] = value.text;
+}
+
+/// What is expected of the last event stands with the case, of others with them.
+void CaseReader::read_events(MapReader& reader, const Node& node, Case& asked) {
+  const auto* items = reader.items(&node);
+  if (!items) return;
+  for (const Node& item : *items) read_event(reader, item, asked);
+  asked.asked.kind = kind_of_ruling(asked.asked.events);
+  kind_ = asked.asked.kind;
+}
+
+void CaseReader::read_event(MapReader& reader, const Node& item, Case& asked) {
+  if (item.kind != Node::Kind::mapping || item.entries.size() != 1)
+    return reader.report(item.at, "an event is one actor with what he does",
+                         "such as white: {plays: e2e4}");
+  const auto& [actor, parts] = item.entries.front();
+  EventText event;
+  event.by = actor.text;
+  if (parts.kind == Node::Kind::scalar)
+    event.verb = parts.text;
+  else
+    read_event_parts(reader, parts, event);
+  if (const auto fault = fault_of_form(event))
+    reader.report(item.at, *fault, "see spec/scenario.md");
+  asked.asked.events.push_back(std::move(event));
+  if (parts.kind == Node::Kind::mapping) add_event_expectations(reader, parts, asked);
+}
+
+/// The first key is what is done, or `does` where it is done to nothing; the others say how.
+void CaseReader::read_event_parts(MapReader& reader, const Node& parts, EventText& event) {
+  for (const auto& [key, value] : parts.entries) {
+    if (key.text == "expect" || key.text == "expect-in") continue;
+    if (value.kind != Node::Kind::scalar)
+      reader.report(value.at, "'" + key.text + "' holds one word", "see spec/scenario.md");
+    else if (event.verb.empty() && key.text == "does") {
+      event.verb = value.text;
+    } else if (event.verb.empty()) {
+      event.verb = key.text;
+      event.object = value.text;
+    } else {
+      event.details[key.text] = value.text;
+    }
+  }
+}
+
+void CaseReader::add_event_expectations(MapReader& reader, const Node& parts, Case& asked) {
+  const std::string suffix = "@" + std::to_string(asked.asked.events.size());
+  const auto add = [&](const Node& node, const std::vector<std::string>& editions) {
+    for (const auto& [name, fact] : read_expectation(reader, node).facts)
+      for (const std::string& edition : editions)
+        asked.expected[edition].facts[name + suffix] = fact;
+  };
+  for (const auto& [key, value] : parts.entries) {
+    if (key.text == "expect") add(value, asked.editions);
+    if (key.text != "expect-in") continue;
+    for (const auto& [edition, node] : value.entries)
+      add(node, editions_of(reader, edition, edition.text));
+  }
+}
+
+/// The names of the facts asked for, over all editions: names tell nothing of values.
+void CaseReader::want(Case& asked) {
+  if (!asks_for_ruling(asked.asked.kind)) return;
+  std::set<std::string> names;
+  for (const auto& [edition, expectation] : asked.expected)
+    for (const auto& [name, fact] : expectation.facts)
+      if (!is_reason(name)) names.insert(name);
+  asked.asked.wanted.assign(names.begin(), names.end());
 }
 
 void CaseReader::read_ask(MapReader& reader, Case& asked) {
   kind_.reset();
+  if (const Node* events = reader.optional("events")) return read_events(reader, *events, asked);
   const Node* node = reader.required("ask");
   if (!node) return;
   if (node->kind != Node::Kind::mapping)
@@ -220,10 +333,18 @@ void CaseReader::read_number(MapReader& ask, std::string_view key, int& field) {
     field = static_cast<int>(ask.integer(node, 0, 1000).value_or(0));
 }
 
+/// An answer takes the place of another, but for what is expected of earlier events.
+void lay_over(const Expectation& answer, Expectation& place) {
+  std::erase_if(place.facts,
+                [](const auto& fact) { return fact.first.find('@') == std::string::npos; });
+  place.status = answer.status;
+  place.facts.insert(answer.facts.begin(), answer.facts.end());
+}
+
 void CaseReader::read_expectations(MapReader& reader, Case& asked) {
   if (const Node* node = reader.required("expect")) {
     const Expectation general = read_expectation(reader, *node);
-    for (const std::string& edition : asked.editions) asked.expected[edition] = general;
+    for (const std::string& edition : asked.editions) lay_over(general, asked.expected[edition]);
   }
   const Node* overlays = reader.optional("expect-in");
   if (!overlays) return;
@@ -235,7 +356,7 @@ void CaseReader::read_expectations(MapReader& reader, Case& asked) {
     for (const std::string& edition : editions_of(reader, key, key.text)) {
       if (!plain::contains(asked.editions, edition))
         reader.report(key.at, "the case is not for " + edition, "add it under editions");
-      asked.expected[edition] = other;
+      lay_over(other, asked.expected[edition]);
     }
   }
 }
@@ -274,8 +395,16 @@ FactForm form_of(const std::string& key) {
                                                      {"draw-offered", FactForm::truth},
                                                      {"same", FactForm::truth},
                                                      {"can-mate", FactForm::truth},
-                                                     {"dead", FactForm::truth}};
-  const auto found = known.find(key);
+                                                     {"dead", FactForm::truth},
+                                                     {"bound-to", FactForm::list},
+                                                     {"must", FactForm::list},
+                                                     {"may", FactForm::list},
+                                                     {"cites", FactForm::list},
+                                                     {"free", FactForm::truth},
+                                                     {"infringement", FactForm::truth},
+                                                     {"illegal-moves-white", FactForm::number},
+                                                     {"illegal-moves-black", FactForm::number}};
+  const auto found = known.find(key.substr(0, key.find('@')));
   return found == known.end() ? FactForm::word : found->second;
 }
 
@@ -428,11 +557,32 @@ const std::vector<std::string>& expectation_keys(QuestionKind kind) {
       {QuestionKind::occurrences, {"count"}},
       {QuestionKind::can_mate, {"can-mate"}},
       {QuestionKind::dead, {"dead"}}};
-  return keys.at(kind);
+  static const std::vector<std::string> of_rulings{"game",
+                                                   "claim",
+                                                   "answer",
+                                                   "must",
+                                                   "may",
+                                                   "position",
+                                                   "to-move",
+                                                   "bound-to",
+                                                   "free",
+                                                   "offer",
+                                                   "running",
+                                                   "white-clock",
+                                                   "black-clock",
+                                                   "white-points",
+                                                   "black-points",
+                                                   "cites",
+                                                   "infringement",
+                                                   "illegal-moves-white",
+                                                   "illegal-moves-black"};
+  return asks_for_ruling(kind) ? of_rulings : keys.at(kind);
 }
 
-bool is_reason(std::string_view key) {
-  return key == "forbidden-by" || key == "because" || key == "faults" || key == "unreachable";
+bool is_reason(std::string_view name) {
+  const std::string_view key = name.substr(0, name.find('@'));
+  return key == "cites" || key == "forbidden-by" || key == "because" || key == "faults" ||
+         key == "unreachable";
 }
 
 std::string digest_of(const Case& asked) {
@@ -444,6 +594,8 @@ std::string digest_of(const Case& asked) {
         question.right_corner, std::to_string(question.depth), std::to_string(question.ply)})
     hash = folded(hash, part);
   for (const std::string& regulation : question.regulations) hash = folded(hash, regulation);
+  for (const auto& [key, value] : question.setup) hash = folded(folded(hash, key), value);
+  for (const EventText& event : question.events) hash = folded(hash, to_string(event));
   for (const auto& [edition, expectation] : asked.expected)
     hash = folded(folded(hash, edition), text_of(expectation));
   std::array<char, 17> digits{};

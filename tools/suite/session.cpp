@@ -44,9 +44,10 @@ class OracleImplementation final : public Implementation {
   }
 
  private:
-  static constexpr Capability answered_by_oracle[] = {Capability::legality, Capability::outcome,
-                                                      Capability::notation, Capability::fen,
-                                                      Capability::history};
+  static constexpr Capability answered_by_oracle[] = {
+      Capability::legality, Capability::outcome, Capability::notation,
+      Capability::fen,      Capability::history, Capability::claims,
+      Capability::touch,    Capability::clock,   Capability::procedure};
 
   const Lawbook* lawbook(const std::string& edition, const Regulations& regulations) {
     const auto key = std::pair{edition, regulations};

@@ -23,6 +23,13 @@ struct AdapterOptions {
   suite::TimeLimits limits;
 };
 
+/// A game of one event: a man touched, and what is asked of it.
+void add_game(suite::Question& question) {
+  question.setup = {{"white-clock", "5:00"}, {"black-clock", "5:00"}};
+  question.events = {{"white", "touches", "g1", {}}};
+  question.wanted = {"bound-to", "game"};
+}
+
 suite::Question sample(suite::QuestionKind kind) {
   suite::Question question;
   question.kind = kind;
@@ -35,15 +42,29 @@ suite::Question sample(suite::QuestionKind kind) {
   question.side = "white";
   question.right_corner = "light";
   question.depth = 1;
+  if (asks_for_ruling(kind)) add_game(question);
   return question;
 }
 
-constexpr std::array all_kinds{
-    suite::QuestionKind::legal_moves, suite::QuestionKind::move,     suite::QuestionKind::result,
-    suite::QuestionKind::perft,       suite::QuestionKind::outcome,  suite::QuestionKind::write,
-    suite::QuestionKind::read,        suite::QuestionKind::fen,      suite::QuestionKind::position,
-    suite::QuestionKind::setup,       suite::QuestionKind::start,    suite::QuestionKind::same,
-    suite::QuestionKind::occurrences, suite::QuestionKind::can_mate, suite::QuestionKind::dead};
+constexpr std::array all_kinds{suite::QuestionKind::legal_moves,
+                               suite::QuestionKind::move,
+                               suite::QuestionKind::result,
+                               suite::QuestionKind::perft,
+                               suite::QuestionKind::outcome,
+                               suite::QuestionKind::write,
+                               suite::QuestionKind::read,
+                               suite::QuestionKind::fen,
+                               suite::QuestionKind::position,
+                               suite::QuestionKind::setup,
+                               suite::QuestionKind::start,
+                               suite::QuestionKind::same,
+                               suite::QuestionKind::occurrences,
+                               suite::QuestionKind::can_mate,
+                               suite::QuestionKind::dead,
+                               suite::QuestionKind::ruling_on_claim,
+                               suite::QuestionKind::ruling_on_touch,
+                               suite::QuestionKind::ruling_on_clock,
+                               suite::QuestionKind::ruling_on_procedure};
 
 void print_handshake(const suite::Handshake& hello) {
   std::cout << fmt::format("{} {}, editions", hello.name, hello.version);

@@ -79,9 +79,9 @@ Exit explain_number(const std::pair<std::string, std::string>& place,
   std::vector<suite::Problem> problems;
   const auto inventory = suite::read_inventory(spec, problems);
   if (!inventory) return fail(problems);
-  const auto pending = suite::read_pending(spec, *inventory, problems);
-  if (!pending) return fail(problems);
-  return print(suite::explain_number(rulebook, *inventory, *pending, place.first, place.second));
+  const auto uncovered = suite::read_uncovered(spec, *inventory, problems);
+  if (!uncovered) return fail(problems);
+  return print(suite::explain_number(rulebook, *inventory, *uncovered, place.first, place.second));
 }
 
 Exit unknown_name(const std::string& name, const Suite& suite) {
@@ -105,7 +105,7 @@ Exit explain_name(const std::string& name, const Common& common) {
   }
   for (const suite::Case& asked : suite->cases) {
     if (asked.id != name) continue;
-    std::cout << suite::explain_case(suite->rulebook, asked);
+    std::cout << suite::explain_case(suite->rulebook, asked, suite->cases);
     return Exit::as_required;
   }
   return unknown_name(name, *suite);

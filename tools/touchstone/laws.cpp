@@ -2,8 +2,8 @@
 //
 // laws: the rules as data. list shows rules or editions, coverage holds them against the inventory
 // of provisions, diff compares two editions, stale shows what nobody has read. Nothing is judged
-// here but one thing: coverage --strict fails where a provision is neither covered nor pending, or
-// where the list of pending ones is out of date.
+// here but one thing: coverage --strict fails where a provision is neither covered, pending nor
+// excluded, or where a list of what has no rule is out of date.
 #include <fmt/format.h>
 
 #include <iostream>
@@ -100,21 +100,24 @@ Exit list(const ListOptions& options, const Common& common) {
 struct CoverageOptions {
   std::vector<std::string> editions{"all"};
   bool pending = false;
+  bool excluded = false;
   bool strict = false;
 };
 
 struct Counts {
   int rule = 0;
   int pending = 0;
+  int excluded = 0;
   int parts = 0;
   int open = 0;
 
-  int total() const { return rule + pending + parts + open; }
+  int total() const { return rule + pending + excluded + parts + open; }
 };
 
 Counts& operator+=(Counts& sum, const Counts& more) {
   sum.rule += more.rule;
   sum.pending += more.pending;
+  sum.excluded += more.excluded;
   sum.parts += more.parts;
   sum.open += more.open;
   return sum;
@@ -125,13 +128,14 @@ Counts counts_of(const suite::Coverage& coverage, const std::string& edition,
   const auto count = [&](suite::Cover cover) {
     return coverage.count(edition, provision_class, cover);
   };
-  return {count(suite::Cover::by_rule), count(suite::Cover::pending), count(suite::Cover::by_parts),
-          count(suite::Cover::open)};
+  return {count(suite::Cover::by_rule), count(suite::Cover::pending), count(suite::Cover::excluded),
+          count(suite::Cover::by_parts), count(suite::Cover::open)};
 }
 
 void print_counts(const std::string& edition, std::string_view name, const Counts& counts) {
-  std::cout << fmt::format("{:14} {:16} {:10} {:10} {:10} {:10} {:6}\n", edition, name,
-                           counts.total(), counts.rule, counts.pending, counts.parts, counts.open);
+  std::cout << fmt::format("{:14} {:16} {:10} {:10} {:10} {:10} {:10} {:6}\n", edition, name,
+                           counts.total(), counts.rule, counts.pending, counts.excluded,
+                           counts.parts, counts.open);
 }
 
 Counts print_edition(const suite::Coverage& coverage, const std::string& edition) {
@@ -147,8 +151,9 @@ Counts print_edition(const suite::Coverage& coverage, const std::string& edition
 }
 
 void print_table(const suite::Coverage& coverage, const std::vector<std::string>& editions) {
-  std::cout << fmt::format("{:14} {:16} {:>10} {:>10} {:>10} {:>10} {:>6}\n", "edition", "class",
-                           "provisions", "by a rule", "pending", "by parts", "open");
+  std::cout << fmt::format("{:14} {:16} {:>10} {:>10} {:>10} {:>10} {:>10} {:>6}\n", "edition",
+                           "class", "provisions", "by a rule", "pending", "excluded", "by parts",
+                           "open");
   Counts sum;
   for (const std::string& edition : editions) sum += print_edition(coverage, edition);
   print_counts("total", "", sum);
@@ -165,17 +170,22 @@ void print_provisions(const suite::Coverage& coverage, const std::vector<std::st
     if (covered.cover == cover && is_chosen(editions, covered))
       text += plain::labelled("  " + covered.provision.id,
                               covered.provision.title + " (" +
-                                  std::string(to_string(covered.provision.provision_class)) + ")",
+                                  std::string(to_string(covered.provision.provision_class)) + ")" +
+                                  (covered.reason.empty() ? "" : ": " + covered.reason),
                               30);
   if (!text.empty()) std::cout << "\n" << heading << "\n" << text;
 }
 
-void print_needlessly_pending(const suite::Coverage& coverage) {
-  for (const suite::CoveredProvision& covered : coverage.provisions)
-    if (covered.needlessly_pending)
-      std::cout << fmt::format(
-          "{} is pending, but {} covers it: take it out of spec/pending.yaml\n",
-          covered.provision.id, to_string(covered.rules.front()));
+void print_needless(const suite::CoveredProvision& covered, std::string_view standing) {
+  std::cout << fmt::format("{0} is {1}, but {2} covers it: take it out of spec/{1}.yaml\n",
+                           covered.provision.id, standing, to_string(covered.rules.front()));
+}
+
+void print_needlessly_listed(const suite::Coverage& coverage) {
+  for (const suite::CoveredProvision& covered : coverage.provisions) {
+    if (covered.needlessly_pending) print_needless(covered, "pending");
+    if (covered.needlessly_excluded) print_needless(covered, "excluded");
+  }
 }
 
 void print_rules_without_case(const suite::Coverage& coverage) {
@@ -189,15 +199,17 @@ void print_rules_without_case(const suite::Coverage& coverage) {
 bool is_up_to_date(const suite::Coverage& coverage) {
   return coverage.count(suite::Cover::open) == 0 &&
          std::none_of(coverage.provisions.begin(), coverage.provisions.end(),
-                      [](const auto& covered) { return covered.needlessly_pending; });
+                      [](const auto& covered) {
+                        return covered.needlessly_pending || covered.needlessly_excluded;
+                      });
 }
 
 std::optional<suite::Coverage> load_coverage(const Common& common, const Suite& suite) {
   const auto spec = std::filesystem::path(common.root) / "spec";
   std::vector<suite::Problem> problems;
   if (const auto inventory = suite::read_inventory(spec, problems))
-    if (const auto pending = suite::read_pending(spec, *inventory, problems))
-      return suite::coverage_of(suite.rulebook, *inventory, *pending, suite.cases);
+    if (const auto uncovered = suite::read_uncovered(spec, *inventory, problems))
+      return suite::coverage_of(suite.rulebook, *inventory, *uncovered, suite.cases);
   fail(problems);
   return std::nullopt;
 }
@@ -210,9 +222,11 @@ Exit coverage(const CoverageOptions& options, const Common& common) {
   const auto found = load_coverage(common, *suite);
   if (!found) return Exit::invalid_suite_file;
   print_table(*found, *editions);
-  print_provisions(*found, *editions, suite::Cover::open, "neither covered nor pending");
+  print_provisions(*found, *editions, suite::Cover::open, "neither covered, pending nor excluded");
   if (options.pending) print_provisions(*found, *editions, suite::Cover::pending, "pending");
-  print_needlessly_pending(*found);
+  if (options.excluded)
+    print_provisions(*found, *editions, suite::Cover::excluded, "excluded, with the reason");
+  print_needlessly_listed(*found);
   print_rules_without_case(*found);
   const bool fails = options.strict && !is_up_to_date(*found);
   return fails ? Exit::nonconformance : Exit::as_required;
@@ -326,8 +340,9 @@ void add_coverage(CLI::App& laws, Common& common, Action& action) {
       ->allow_extra_args(false)
       ->capture_default_str();
   verb->add_flag("--pending", options->pending, "List what is pending");
+  verb->add_flag("--excluded", options->excluded, "List what is excluded, with the reasons");
   verb->add_flag("--strict", options->strict,
-                 "Exit with 1 where a provision is neither covered nor pending, or needlessly so");
+                 "Exit with 1 where a provision has neither a rule nor a place on a list, or both");
   verb->callback([&, options] { action = [&, options] { return coverage(*options, common); }; });
 }
 

@@ -74,6 +74,51 @@ bool is_too_deep(std::string_view line) {
   return false;
 }
 
+Json json_of_event(const EventText& event) {
+  Json json = event.details;
+  json["by"] = event.by;
+  json["does"] = event.verb;
+  put_text(json, "what", event.object);
+  return json;
+}
+
+std::map<std::string, std::string> map_of_texts(const Json& json, const char* what) {
+  if (!json.is_object()) throw BadForm(std::string("'") + what + "' is no object");
+  std::map<std::string, std::string> map;
+  for (const auto& [name, value] : json.items()) {
+    if (!value.is_string())
+      throw BadForm(std::string("'") + what + "' holds something else than texts");
+    map[name] = value.get<std::string>();
+  }
+  return map;
+}
+
+EventText event_of_json(const Json& json) {
+  EventText event;
+  event.details = map_of_texts(json, "events");
+  event.by = text_at(json, "by");
+  event.verb = text_at(json, "does");
+  event.object = text_or(json, "what", "");
+  for (const char* name : {"by", "does", "what"}) event.details.erase(name);
+  return event;
+}
+
+std::vector<EventText> events_of_json(const Json& json) {
+  std::vector<EventText> events;
+  if (!json.contains("events")) return events;
+  if (!json["events"].is_array()) throw BadForm("'events' is no list");
+  for (const Json& item : json["events"]) events.push_back(event_of_json(item));
+  return events;
+}
+
+void put_game(Json& json, const Question& question) {
+  if (!question.setup.empty()) json["setup"] = question.setup;
+  if (!question.wanted.empty()) json["wanted"] = question.wanted;
+  if (question.events.empty()) return;
+  json["events"] = Json::array();
+  for (const EventText& event : question.events) json["events"].push_back(json_of_event(event));
+}
+
 Answer answer_from_value(const Json& value, std::string text) {
   for (const AnswerStatus status : valued)
     if (value.is_string() && value.get<std::string>() == to_string(status))
@@ -117,6 +162,7 @@ Json json_of(const Question& question) {
   if (question.kind == QuestionKind::perft) json["depth"] = question.depth;
   if (question.kind == QuestionKind::same) json["ply"] = question.ply;
   if (!question.regulations.empty()) json["regulations"] = question.regulations;
+  put_game(json, question);
   return json;
 }
 
@@ -158,6 +204,9 @@ Question question_of(const Json& json) {
   question.depth = number_or(json, "depth", 0);
   question.ply = number_or(json, "ply", 0);
   question.regulations = texts_or_none(json, "regulations");
+  if (json.contains("setup")) question.setup = map_of_texts(json["setup"], "setup");
+  question.events = events_of_json(json);
+  question.wanted = texts_or_none(json, "wanted");
   return question;
 }
 

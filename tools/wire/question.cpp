@@ -13,9 +13,25 @@ constexpr std::array<std::string_view, 10> capability_names{
     "legality", "outcome",     "notation", "fen",   "history",
     "claims",   "winnability", "touch",    "clock", "procedure"};
 constexpr std::array<std::string_view, 3> support_names{"none", "partial", "full"};
-constexpr std::array<std::string_view, 15> kind_names{
-    "legal-moves", "move",  "result", "perft", "outcome",     "write",    "read", "fen",
-    "position",    "setup", "start",  "same",  "occurrences", "can-mate", "dead"};
+constexpr std::array<std::string_view, 19> kind_names{"legal-moves",
+                                                      "move",
+                                                      "result",
+                                                      "perft",
+                                                      "outcome",
+                                                      "write",
+                                                      "read",
+                                                      "fen",
+                                                      "position",
+                                                      "setup",
+                                                      "start",
+                                                      "same",
+                                                      "occurrences",
+                                                      "can-mate",
+                                                      "dead",
+                                                      "ruling-on-claim",
+                                                      "ruling-on-touch",
+                                                      "ruling-on-clock",
+                                                      "ruling-on-procedure"};
 constexpr std::array<std::string_view, 9> status_names{
     "value", "undetermined", "not regulated", "unsupported",   "declined",
     "error", "crash",        "timeout",       "protocol-error"};
@@ -101,8 +117,30 @@ Capability capability_of(QuestionKind kind) {
     case QuestionKind::can_mate:
     case QuestionKind::dead:
       return Capability::winnability;
+    case QuestionKind::ruling_on_claim:
+      return Capability::claims;
+    case QuestionKind::ruling_on_touch:
+      return Capability::touch;
+    case QuestionKind::ruling_on_clock:
+      return Capability::clock;
+    case QuestionKind::ruling_on_procedure:
+      return Capability::procedure;
   }
   return Capability::procedure;
+}
+
+bool asks_for_ruling(QuestionKind kind) {
+  return kind == QuestionKind::ruling_on_claim || kind == QuestionKind::ruling_on_touch ||
+         kind == QuestionKind::ruling_on_clock || kind == QuestionKind::ruling_on_procedure;
+}
+
+std::string to_string(const EventText& event) {
+  std::string text = event.by + " " + event.verb;
+  if (!event.object.empty()) text += " " + event.object;
+  std::string more;
+  for (const auto& [name, value] : event.details)
+    more += (more.empty() ? "" : ", ") + name + " " + value;
+  return more.empty() ? text : text + " (" + more + ")";
 }
 
 std::string to_string(const Fact& fact) {

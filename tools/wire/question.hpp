@@ -46,26 +46,47 @@ std::optional<Support> read_support(std::string_view text);
 
 /// The questions about a position or a sequence of moves.
 enum class QuestionKind {
-  legal_moves,  ///< every legal move of the side to move
-  move,         ///< whether one move is legal, and which rules forbid it
-  result,       ///< the position after one move
-  perft,        ///< how many games of so many moves
-  outcome,      ///< check, mate, stalemate
-  write,        ///< how a move is written
-  read,         ///< which move a text means, or why it means none
-  fen,          ///< whether a text is a right FEN
-  position,     ///< whether a position can be played on, and could arise
-  setup,        ///< whether board and men stand right before the first move
-  start,        ///< from which array a game starts, and who moves first
-  same,         ///< whether two positions of the game are the same
-  occurrences,  ///< how often the present position has occurred
-  can_mate,     ///< whether a side can still mate by any series of legal moves
-  dead          ///< whether neither side can
+  legal_moves,         ///< every legal move of the side to move
+  move,                ///< whether one move is legal, and which rules forbid it
+  result,              ///< the position after one move
+  perft,               ///< how many games of so many moves
+  outcome,             ///< check, mate, stalemate
+  write,               ///< how a move is written
+  read,                ///< which move a text means, or why it means none
+  fen,                 ///< whether a text is a right FEN
+  position,            ///< whether a position can be played on, and could arise
+  setup,               ///< whether board and men stand right before the first move
+  start,               ///< from which array a game starts, and who moves first
+  same,                ///< whether two positions of the game are the same
+  occurrences,         ///< how often the present position has occurred
+  can_mate,            ///< whether a side can still mate by any series of legal moves
+  dead,                ///< whether neither side can
+  ruling_on_claim,     ///< what is ruled on the last event of a game: a claim or an offer
+  ruling_on_touch,     ///< the same, where a man is touched or moved
+  ruling_on_clock,     ///< the same, where it is about time
+  ruling_on_procedure  ///< the same, for everything else that happens at a board
 };
+
+/// Whether the question tells a game by its events and asks for a ruling.
+bool asks_for_ruling(QuestionKind kind);
 
 std::string_view to_string(QuestionKind kind);
 std::optional<QuestionKind> read_question_kind(std::string_view text);
 Capability capability_of(QuestionKind kind);
+
+/// One event as words: who, does what, to or about what, and what else matters ("after", "manner",
+/// "intending", "of", "amount", "count").
+struct EventText {
+  std::string by;
+  std::string verb;
+  std::string object;
+  std::map<std::string, std::string> details;
+
+  friend bool operator==(const EventText&, const EventText&) = default;
+};
+
+/// "white claims threefold (intending f6g8)".
+std::string to_string(const EventText& event);
 
 /// A question. Only the fields that its kind needs are set.
 struct Question {
@@ -93,6 +114,11 @@ struct Question {
   /// The move after which the other position stood; 0 is the position where the moves start.
   int ply = 0;
   std::vector<std::string> regulations;
+  /// How the game was set up: "white-clock", "control", "running", ...
+  std::map<std::string, std::string> setup;
+  std::vector<EventText> events;
+  /// The facts that are asked for; a name with "@n" is about the n-th event, others about the last.
+  std::vector<std::string> wanted;
 
   friend bool operator==(const Question&, const Question&) = default;
 };

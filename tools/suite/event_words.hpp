@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Events and set-ups of games between words and values: case files and the protocol hold words, the
+// oracle hears values. Decided here: which words an event may have (the forms of
+// oracle/game/event.hpp, nothing beside them), and what the keys of a set-up mean. Moves are
+// squares, read on the board as it stands when the event happens. Left out: the shape of the files
+// (scenario). Proved by tests/suite/event_words_test.cpp.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "oracle/game/game.hpp"
+#include "tools/wire/question.hpp"
+
+namespace touchstone::suite {
+
+/// Why words are no event or no set-up.
+struct NotUnderstood {
+  std::string reason;
+};
+
+/// What is wrong with an event that can be told without a board; nothing where it has its form.
+std::optional<std::string> fault_of_form(const EventText& text);
+
+/// The event on the board as it stands.
+std::variant<Event, NotUnderstood> read_event(const EventText& text, const Position& board,
+                                              const Lawbook& book);
+
+/// The keys that a set-up may have, in the order in which they are told.
+const std::vector<std::string_view>& setup_keys();
+
+/// What is wrong with one key of a set-up; nothing where it is right.
+std::optional<std::string> fault_of_setup(std::string_view key, const std::string& value);
+
+/// The set-up that a question tells: its position, moves and set-up keys.
+std::variant<Setup, NotUnderstood> read_setup(const Question& question, const Lawbook& book);
+
+/// Which ruling a game asks for: told by its last event.
+QuestionKind kind_of_ruling(const std::vector<EventText>& events);
+
+}  // namespace touchstone::suite

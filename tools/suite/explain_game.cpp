@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The timeline. See explain_game.hpp.
+#include "tools/suite/explain_game.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "oracle/judge.hpp"
+#include "oracle/laws/procedure.hpp"
+#include "tools/suite/event_words.hpp"
+#include "tools/suite/plain_text.hpp"
+#include "tools/suite/rulebook.hpp"
+
+namespace touchstone::suite {
+
+namespace {
+
+constexpr std::size_t indent = 10;
+
+std::string with_number(const RulesInForce& rules, Rule rule) {
+  return fmt::format("{} {}", to_string(rule), citation(rules, rule));
+}
+
+/// "white 5:00, black 1:30 running", or nothing where no clock is used.
+std::string clocks_text(const Game& game) {
+  if (!game.clock) return {};
+  std::string text;
+  for (const Colour side : {Colour::white, Colour::black}) {
+    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", to_string(side),
+                        clock_text(game.clock->of(side).left));
+    if (game.clock->of(side).flag_fallen) text += " flag down";
+    if (game.clock->running == side) text += " running";
+  }
+  return text;
+}
+
+std::string measures_text(const Ruling& ruling) {
+  std::vector<std::string> parts;
+  for (const Measure& measure : ruling.due) parts.push_back(to_string(measure));
+  for (const Choice& choice : ruling.choices) {
+    std::vector<std::string> options;
+    for (const Measure& option : choice.options) options.push_back(to_string(option));
+    parts.push_back(fmt::format("{} chooses {} to {} of: {}", to_string(choice.chooser),
+                                choice.at_least, choice.at_most, plain::joined(options)));
+  }
+  if (ruling.undetermined) parts.emplace_back("cannot be told");
+  return parts.empty() ? "nothing follows" : plain::joined(parts, "; ");
+}
+
+/// Laws that hear this kind of event and gave no ruling, or one that a stronger law displaced.
+std::string not_applied(const touchstone::Entry& entry, const Lawbook& book) {
+  const auto cited = entry.judgement.cites();
+  std::vector<std::string> names;
+  for (const ProcedureLaw& law : book.laws.of_procedure) {
+    if (law.verb != entry.event.verb ||
+        std::find(cited.begin(), cited.end(), law.rule) != cited.end())
+      continue;
+    std::string name = with_number(book.in_force, law.rule);
+    if (!plain::contains(names, name)) names.push_back(std::move(name));
+  }
+  return names.empty() ? std::string() : "not applied: " + plain::joined(names, "; ");
+}
+
+std::string entry_text(const touchstone::Entry& entry, const Lawbook& book) {
+  std::string text;
+  for (const Spoken& one : entry.judgement.spoken)
+    text += plain::wrapped(with_number(book.in_force, one.rule) + ": " + measures_text(one.ruling),
+                           indent);
+  if (entry.judgement.status == Judgement::Status::not_regulated)
+    text += plain::wrapped("not regulated", indent);
+  const std::string others = not_applied(entry, book);
+  return others.empty() ? text : text + plain::wrapped(others, indent);
+}
+
+std::string step_text(std::size_t number, const EventText& event, const Game& after,
+                      const Lawbook& book) {
+  const std::string clocks = clocks_text(after);
+  std::string text = fmt::format("    {:>3}  {}\n", number, to_string(event));
+  text += entry_text(after.log.back(), book);
+  if (!clocks.empty()) text += plain::wrapped(clocks, indent);
+  if (after.outcome)
+    text += plain::wrapped("game: " + std::string(to_string(*after.outcome)), indent);
+  return text;
+}
+
+}  // namespace
+
+std::string explain_game(const Question& question, const Lawbook& book) {
+  const auto setup = read_setup(question, book);
+  if (const auto* fault = std::get_if<NotUnderstood>(&setup)) return "    " + fault->reason + "\n";
+  Game game = new_game(std::get<Setup>(setup), book);
+  const std::string clocks = clocks_text(game);
+  std::string text = clocks.empty() ? "" : fmt::format("      0  {}\n", clocks);
+  for (std::size_t number = 1; number <= question.events.size(); ++number) {
+    const EventText& words = question.events[number - 1];
+    const auto event = read_event(words, game.board, book);
+    if (const auto* fault = std::get_if<NotUnderstood>(&event)) return text + fault->reason + "\n";
+    game = step(std::move(game), std::get<Event>(event), book);
+    text += step_text(number, words, game, book);
+  }
+  return text;
+}
+
+}  // namespace touchstone::suite

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Facts of rulings. See ruling_answers.hpp.
+#include "tools/suite/ruling_answers.hpp"
+
+#include <algorithm>
+
+#include "oracle/board/fen.hpp"
+#include "oracle/judge.hpp"
+#include "oracle/laws/uci.hpp"
+
+namespace touchstone::suite {
+
+namespace {
+
+using List = std::vector<std::string>;
+
+List as_set(List list) {
+  std::sort(list.begin(), list.end());
+  list.erase(std::unique(list.begin(), list.end()), list.end());
+  return list;
+}
+
+std::string state_of(const Game& game) {
+  if (game.outcome) return std::string(to_string(*game.outcome));
+  if (game.adjourned) return "adjourned";
+  return game.started ? "ongoing" : "not-started";
+}
+
+template <typename Kind>
+const Kind* first_of(const std::vector<Measure>& measures) {
+  for (const Measure& measure : measures)
+    if (const auto* found = std::get_if<Kind>(&measure)) return found;
+  return nullptr;
+}
+
+std::string claim_of(const std::vector<Measure>& due) {
+  const auto* answered = first_of<AnswerClaim>(due);
+  return answered ? std::string(to_string(answered->answer)) : "none";
+}
+
+std::string side_name(const std::optional<Colour>& side) {
+  return side ? std::string(to_string(*side)) : "none";
+}
+
+List duties_of(const std::vector<Measure>& due) {
+  List texts;
+  for (const Measure& measure : due) texts.push_back(to_string(measure));
+  return as_set(std::move(texts));
+}
+
+List options_of(const Judgement& judgement) {
+  List texts;
+  for (const Choice& choice : judgement.choices())
+    for (const Measure& option : choice.options)
+      texts.push_back(std::string(to_string(choice.chooser)) + ": " + to_string(option));
+  return as_set(std::move(texts));
+}
+
+List bound_moves(const Game& game, const Lawbook& book) {
+  List texts;
+  if (!game.bound) return texts;
+  Position board = game.board;
+  board.to_move = game.bound->whom;
+  for (const Move& move : game.bound->moves) texts.push_back(write_uci(board, move, book));
+  return as_set(std::move(texts));
+}
+
+List rules_of(const Judgement& judgement) {
+  List slugs;
+  for (const Rule rule : judgement.cites()) slugs.emplace_back(to_string(rule));
+  return as_set(std::move(slugs));
+}
+
+/// Half points as a score is written.
+std::string score_text(std::optional<int> half_points) {
+  if (!half_points) return "none";
+  if (*half_points % 2 != 0) return std::to_string(*half_points) + "/2";
+  return std::to_string(*half_points / 2);
+}
+
+std::string score_of(const Game& game, Colour colour, const Lawbook& book) {
+  if (!game.outcome || !book.laws.half_points) return "none";
+  return score_text(book.laws.half_points(*game.outcome, colour, book));
+}
+
+void add_clock(const Game& game, Facts& facts) {
+  if (!game.clock) return;
+  facts["white-clock"] = clock_text(game.clock->of(Colour::white).left);
+  facts["black-clock"] = clock_text(game.clock->of(Colour::black).left);
+  facts["running"] = side_name(game.clock->running);
+}
+
+void add_game(const Game& game, const Lawbook& book, Facts& facts) {
+  const std::string fen = write_fen(game.board);
+  facts["game"] = state_of(game);
+  facts["to-move"] = std::string(to_string(to_move(game)));
+  facts["position"] = fen.substr(0, fen.find(' '));
+  facts["free"] = !game.bound.has_value();
+  facts["bound-to"] = bound_moves(game, book);
+  facts["offer"] = side_name(game.draw_offered_by);
+  facts["illegal-moves-white"] = static_cast<std::int64_t>(game.illegal_moves[0]);
+  facts["illegal-moves-black"] = static_cast<std::int64_t>(game.illegal_moves[1]);
+  facts["white-points"] = score_of(game, Colour::white, book);
+  facts["black-points"] = score_of(game, Colour::black, book);
+  add_clock(game, facts);
+}
+
+std::string status_word(Judgement::Status status) {
+  switch (status) {
+    case Judgement::Status::ruled:
+      return "ruled";
+    case Judgement::Status::not_regulated:
+      return "not regulated";
+    case Judgement::Status::undetermined:
+      return "undetermined";
+  }
+  return {};
+}
+
+/// Facts of an earlier event carry its number.
+void add_numbered(const Facts& facts, std::size_t number, Facts& all) {
+  for (const auto& [name, fact] : facts) all[name + "@" + std::to_string(number)] = fact;
+}
+
+Answer answer_of(const std::vector<Game>& games, const Lawbook& book) {
+  const Game& last = games.back();
+  const Entry& entry = last.log.back();
+  if (entry.judgement.status == Judgement::Status::not_regulated)
+    return without_value(AnswerStatus::not_regulated,
+                         "no rule on " + to_string(kind_of(entry.event)));
+  if (entry.judgement.status == Judgement::Status::undetermined)
+    return without_value(AnswerStatus::undetermined, "the search met its budget");
+  Facts facts = ruling_facts(last, entry, book);
+  for (std::size_t at = 1; at + 1 < games.size(); ++at)
+    add_numbered(ruling_facts(games[at], games[at].log.back(), book), at, facts);
+  return answered(std::move(facts));
+}
+
+}  // namespace
+
+std::variant<std::vector<Game>, NotUnderstood> games_of(const Question& question,
+                                                        const Lawbook& book) {
+  const auto setup = read_setup(question, book);
+  if (const auto* fault = std::get_if<NotUnderstood>(&setup)) return *fault;
+  std::vector<Game> games{new_game(std::get<Setup>(setup), book)};
+  for (const EventText& text : question.events) {
+    const auto event = read_event(text, games.back().board, book);
+    if (const auto* fault = std::get_if<NotUnderstood>(&event))
+      return NotUnderstood{to_string(text) + ": " + fault->reason};
+    games.push_back(step(games.back(), std::get<Event>(event), book));
+  }
+  return games;
+}
+
+Facts ruling_facts(const Game& after, const Entry& entry, const Lawbook& book) {
+  const auto due = entry.judgement.due();
+  Facts facts;
+  add_game(after, book, facts);
+  facts["answer"] = status_word(entry.judgement.status);
+  facts["claim"] = claim_of(due);
+  facts["must"] = duties_of(due);
+  facts["may"] = options_of(entry.judgement);
+  facts["infringement"] = first_of<Infringement>(due) != nullptr;
+  facts["cites"] = rules_of(entry.judgement);
+  return facts;
+}
+
+Answer ruling_answer(const Question& question, const Lawbook& book) {
+  if (question.events.empty()) return without_value(AnswerStatus::error, "no events");
+  try {
+    const auto games = games_of(question, book);
+    if (const auto* fault = std::get_if<NotUnderstood>(&games))
+      return without_value(AnswerStatus::error, fault->reason);
+    return answer_of(std::get<std::vector<Game>>(games), book);
+  } catch (const BrokenOracle& broken) {
+    return without_value(AnswerStatus::error, std::string("broken oracle: ") + broken.what());
+  }
+}
+
+}  // namespace touchstone::suite
