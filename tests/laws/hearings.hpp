@@ -43,7 +43,7 @@ inline std::vector<std::string> words_of(std::string_view text) {
 }
 
 /// Moves by what a law says of them, separated by spaces.
-struct Heard {
+struct VoicesOnMove {
   std::string_view allows = {};
   std::string_view forbids = {};
   std::string_view silent = {};
@@ -59,7 +59,7 @@ inline void expect_voice(MovementLaw law, std::string_view fen, std::string_view
   }
 }
 
-inline void expect_heard(MovementLaw law, std::string_view fen, const Heard& heard,
+inline void expect_heard(MovementLaw law, std::string_view fen, const VoicesOnMove& heard,
                          const Lawbook& book = test_lawbook()) {
   expect_voice(law, fen, heard.allows, Voice::allows, book);
   expect_voice(law, fen, heard.forbids, Voice::forbids, book);

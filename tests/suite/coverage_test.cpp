@@ -102,16 +102,18 @@ TEST_F(SpecFolder, PendingIdsAreKnownAndStandOnce) {
   EXPECT_NE(problems_text().find("'old:2' stands here a second time"), std::string::npos);
 }
 
-TEST_F(SpecFolder, EachProvisionIsCoveredPendingByPartsOrOpen) {
+TEST_F(SpecFolder, EachProvisionIsCoveredListedByPartsOrOpen) {
   write("inventory.yaml", small_inventory);
-  const Pending pending{{"old:2", "old:1.6"}, 2};
-  const auto coverage = coverage_of(small_rulebook(), inventory_of(folder_), pending, {});
+  const Uncovered uncovered{{{"old:2", "old:1.6"}, 2}, {{"old:3", "Smoke leaves no trace."}}};
+  const auto coverage = coverage_of(small_rulebook(), inventory_of(folder_), uncovered, {});
   ASSERT_EQ(coverage.provisions.size(), 5U);
   EXPECT_EQ(coverage.provisions[0].cover, Cover::by_parts);
   EXPECT_EQ(coverage.provisions[1].cover, Cover::by_rule);
   EXPECT_EQ(coverage.provisions[1].rules, std::vector<Rule>{Rule::own_occupied_square});
   EXPECT_EQ(coverage.provisions[3].cover, Cover::pending);
-  EXPECT_EQ(coverage.provisions[4].cover, Cover::open);
+  EXPECT_EQ(coverage.provisions[4].cover, Cover::excluded);
+  EXPECT_EQ(coverage.provisions[4].reason, "Smoke leaves no trace.");
+  EXPECT_TRUE(coverage.provisions[3].reason.empty());
   EXPECT_EQ(coverage.count(Cover::by_rule), 2);
   EXPECT_EQ(coverage.count("old", ProvisionClass::position, Cover::by_rule), 2);
   EXPECT_EQ(coverage.count("new", ProvisionClass::position, Cover::by_rule), 0);
@@ -119,11 +121,82 @@ TEST_F(SpecFolder, EachProvisionIsCoveredPendingByPartsOrOpen) {
 
 TEST_F(SpecFolder, APendingProvisionWithARuleIsOutOfDate) {
   write("inventory.yaml", small_inventory);
-  const Pending pending{{"old:2", "old:1.6"}, 2};
-  const auto coverage = coverage_of(small_rulebook(), inventory_of(folder_), pending, {});
+  const Uncovered uncovered{{{"old:2", "old:1.6"}, 2}, {{"old:3", "Smoke leaves no trace."}}};
+  const auto coverage = coverage_of(small_rulebook(), inventory_of(folder_), uncovered, {});
   EXPECT_FALSE(coverage.provisions[1].needlessly_pending);
   EXPECT_TRUE(coverage.provisions[2].needlessly_pending);
   EXPECT_FALSE(coverage.provisions[3].needlessly_pending);
+}
+
+TEST_F(SpecFolder, WhatIsOnNoListIsOpen) {
+  write("inventory.yaml", small_inventory);
+  const auto coverage = coverage_of(small_rulebook(), inventory_of(folder_), {}, {});
+  EXPECT_EQ(coverage.provisions[3].cover, Cover::open);
+  EXPECT_EQ(coverage.provisions[4].cover, Cover::open);
+}
+
+TEST_F(SpecFolder, ReadsWhatIsExcludedAndWhy) {
+  write("inventory.yaml", small_inventory);
+  write("excluded.yaml", "excluded:\n  - {id: \"old:3\", reason: Smoke leaves no trace.}\n");
+  const auto excluded = read_exclusions(folder_, inventory_of(folder_), {}, problems_);
+  ASSERT_TRUE(excluded) << problems_text();
+  EXPECT_EQ(*excluded, (Exclusions{{"old:3", "Smoke leaves no trace."}}));
+}
+
+TEST_F(SpecFolder, WhatBearsOnAPositionOrAProcedureIsNeverExcluded) {
+  write("inventory.yaml", small_inventory);
+  write("excluded.yaml",
+        "excluded:\n"
+        "  - {id: \"old:1.6\", reason: Too hard.}\n"
+        "  - {id: \"old:2\", reason: Too long.}\n");
+  EXPECT_FALSE(read_exclusions(folder_, inventory_of(folder_), {}, problems_));
+  const std::string text = problems_text();
+  EXPECT_NE(text.find("excluded.yaml:2:10: 'old:1.6' bears on a position and"), std::string::npos)
+      << text;
+  EXPECT_NE(text.find("'old:2' bears on a procedure and cannot be excluded"), std::string::npos)
+      << text;
+}
+
+TEST_F(SpecFolder, ExcludedIdsAreKnownStandOnceAndGiveAReason) {
+  write("inventory.yaml",
+        small_inventory + "  - {id: \"old:4\", title: Duties, class: conduct, group: true}\n");
+  write("excluded.yaml",
+        "excluded:\n"
+        "  - {id: \"old:3\", reason: Smoke leaves no trace.}\n"
+        "  - {id: \"old:3\", reason: Said already.}\n"
+        "  - {id: \"old:9\", reason: Of another book.}\n"
+        "  - {id: \"old:4\", reason: All of it.}\n"
+        "  - {id: \"old:1\"}\n"
+        "  - {reason: Nothing is named.}\n");
+  EXPECT_FALSE(read_exclusions(folder_, inventory_of(folder_), {}, problems_));
+  const std::string text = problems_text();
+  EXPECT_NE(text.find("'old:3' stands here a second time"), std::string::npos) << text;
+  EXPECT_NE(text.find("'old:9' is no provision"), std::string::npos) << text;
+  EXPECT_NE(text.find("'old:4' only holds others together"), std::string::npos) << text;
+  EXPECT_NE(text.find("'reason'"), std::string::npos) << text;
+  EXPECT_NE(text.find("'id'"), std::string::npos) << text;
+}
+
+TEST_F(SpecFolder, NothingIsPendingAndExcluded) {
+  write("inventory.yaml", small_inventory);
+  write("pending.yaml", "at-most: 2\npending: [\"old:2\", \"old:3\"]\n");
+  write("excluded.yaml", "excluded:\n  - {id: \"old:3\", reason: Smoke leaves no trace.}\n");
+  EXPECT_FALSE(read_uncovered(folder_, inventory_of(folder_), problems_));
+  EXPECT_NE(problems_text().find("'old:3' is excluded and pending"), std::string::npos);
+  write("pending.yaml", "at-most: 1\npending: [\"old:2\"]\n");
+  EXPECT_TRUE(read_uncovered(folder_, inventory_of(folder_), problems_));
+}
+
+TEST_F(SpecFolder, AnExcludedProvisionWithARuleIsOutOfDate) {
+  write("inventory.yaml", small_inventory);
+  const Uncovered uncovered{{}, {{"old:3", "Smoke leaves no trace."}}};
+  Rulebook rulebook = small_rulebook();
+  const auto before = coverage_of(rulebook, inventory_of(folder_), uncovered, {});
+  EXPECT_FALSE(before.provisions[4].needlessly_excluded);
+  entry_in(rulebook, Rule::check).articles["old"] = {"3"};
+  const auto after = coverage_of(rulebook, inventory_of(folder_), uncovered, {});
+  EXPECT_EQ(after.provisions[4].cover, Cover::by_rule);
+  EXPECT_TRUE(after.provisions[4].needlessly_excluded);
 }
 
 TEST(Coverage, CountsTheCasesOfARule) {
@@ -189,13 +262,14 @@ TEST(CoverageOfTheSuite, NoProvisionIsSilentlyMissing) {
   const auto rulebook = read_rulebook(spec, problems);
   const auto inventory = read_inventory(spec, problems);
   ASSERT_TRUE(rulebook && inventory) << (problems.empty() ? "" : to_string(problems.front()));
-  const auto pending = read_pending(spec, *inventory, problems);
-  ASSERT_TRUE(pending) << to_string(problems.front());
-  const auto coverage = coverage_of(*rulebook, *inventory, *pending, {});
+  const auto uncovered = read_uncovered(spec, *inventory, problems);
+  ASSERT_TRUE(uncovered) << to_string(problems.front());
+  const auto coverage = coverage_of(*rulebook, *inventory, *uncovered, {});
   EXPECT_GT(coverage.count(Cover::by_rule), 200);
   for (const CoveredProvision& covered : coverage.provisions) {
     EXPECT_NE(covered.cover, Cover::open) << covered.provision.id;
     EXPECT_FALSE(covered.needlessly_pending) << covered.provision.id;
+    EXPECT_FALSE(covered.needlessly_excluded) << covered.provision.id;
   }
 }
 

@@ -213,12 +213,13 @@ Inventory small_inventory() {
   return {{"old:1", "old", "1", "Everything", ProvisionClass::position, true},
           {"old:1.6", "old", "1.6", "Capture", ProvisionClass::position, false},
           {"old:2", "old", "2", "Clocks", ProvisionClass::procedure, false},
-          {"old:2a", "old", "2a", "Broken clocks", ProvisionClass::procedure, false}};
+          {"old:2a", "old", "2a", "Broken clocks", ProvisionClass::procedure, false},
+          {"old:3", "old", "3", "Smoking", ProvisionClass::conduct, false}};
 }
 
 std::string number_text(const std::string& number) {
-  return text_of(
-      explain_number(small_rulebook(), small_inventory(), {{"old:2"}, 1}, "old", number));
+  return text_of(explain_number(small_rulebook(), small_inventory(),
+                                {{{"old:2"}, 1}, {{"old:3", "Manners."}}}, "old", number));
 }
 
 TEST(ExplainNumber, NamesTheRulesThatStandThere) {
@@ -228,10 +229,11 @@ TEST(ExplainNumber, NamesTheRulesThatStandThere) {
   expect_holds(text, "What capture says.");
 }
 
-TEST(ExplainNumber, ANumberCanBePendingOrMissing) {
+TEST(ExplainNumber, ANumberCanBePendingExcludedOrMissing) {
   expect_holds(number_text("2"), "Clocks (procedure)");
   expect_holds(number_text("2"), "pending: no rule covers it yet");
-  expect_holds(number_text("2a"), "neither covered nor pending");
+  expect_holds(number_text("3"), "excluded: Manners.");
+  expect_holds(number_text("2a"), "neither covered, pending nor excluded");
 }
 
 TEST(ExplainNumber, AGroupShowsItsParts) {

@@ -26,9 +26,11 @@
 #include <valijson/validator.hpp>
 #include <vector>
 
+#include "oracle/game/event.hpp"
 #include "oracle/law/rules_in_force.hpp"
 #include "oracle/laws/illegal_position.hpp"
 #include "oracle/laws/notation.hpp"
+#include "tools/suite/event_words.hpp"
 #include "tools/suite/implementation.hpp"
 #include "tools/suite/lint.hpp"
 #include "tools/suite/oracle_answers.hpp"
@@ -328,11 +330,25 @@ TEST(Schemas, RefuseTheBadCasesOfTheLoadersOwnTests) {
 // The protocol
 // ---------------------------------------------------------------------------------------------
 
-constexpr std::array all_kinds{
-    QuestionKind::legal_moves, QuestionKind::move,     QuestionKind::result, QuestionKind::perft,
-    QuestionKind::outcome,     QuestionKind::write,    QuestionKind::read,   QuestionKind::fen,
-    QuestionKind::position,    QuestionKind::setup,    QuestionKind::start,  QuestionKind::same,
-    QuestionKind::occurrences, QuestionKind::can_mate, QuestionKind::dead};
+constexpr std::array all_kinds{QuestionKind::legal_moves,
+                               QuestionKind::move,
+                               QuestionKind::result,
+                               QuestionKind::perft,
+                               QuestionKind::outcome,
+                               QuestionKind::write,
+                               QuestionKind::read,
+                               QuestionKind::fen,
+                               QuestionKind::position,
+                               QuestionKind::setup,
+                               QuestionKind::start,
+                               QuestionKind::same,
+                               QuestionKind::occurrences,
+                               QuestionKind::can_mate,
+                               QuestionKind::dead,
+                               QuestionKind::ruling_on_claim,
+                               QuestionKind::ruling_on_touch,
+                               QuestionKind::ruling_on_clock,
+                               QuestionKind::ruling_on_procedure};
 
 bool is_refused_request(const std::string& line) {
   return std::holds_alternative<NotAMessage>(read_request(line));
@@ -420,6 +436,14 @@ Question sample(QuestionKind kind) {
     case QuestionKind::start:
     case QuestionKind::same:
     case QuestionKind::occurrences:
+      break;
+    case QuestionKind::ruling_on_claim:
+    case QuestionKind::ruling_on_touch:
+    case QuestionKind::ruling_on_clock:
+    case QuestionKind::ruling_on_procedure:
+      question.setup = {{"white-clock", "5:00"}, {"black-clock", "5:00"}};
+      question.events = {{"white", "resigns", "", {}}};
+      question.wanted = {"game"};
       break;
   }
   return question;
@@ -535,7 +559,7 @@ Texts kinds_of(const json& definition) {
 TEST(SchemaNames, KindsOfQuestions) {
   Texts kinds;
   for (const QuestionKind kind : all_kinds) kinds.emplace(to_string(kind));
-  ASSERT_EQ(kinds.size(), 15U);
+  ASSERT_EQ(kinds.size(), 19U);
   EXPECT_EQ(kinds_of(definitions_of("scenario")["kind"]), kinds);
   EXPECT_EQ(kinds_of(definitions_of("protocol")["kind"]), kinds);
 }
@@ -616,13 +640,23 @@ TEST(SchemaNames, YoungestAndOldestEditions) {
   EXPECT_EQ(texts_of(entry["properties"]["article"]["anyOf"][1]["required"]), oldest);
 }
 
+/// "rapid|blitz" stands for either of the two.
+void add_alternatives(const std::string& condition, Texts& names) {
+  std::istringstream parts(condition);
+  for (std::string name; std::getline(parts, name, '|');) names.insert(name);
+}
+
 TEST(SchemaNames, Regulations) {
+  Texts conditions;
   Texts regulations;
   for (const RuleEntry& entry : rulebook().rules)
-    regulations.insert(entry.when.begin(), entry.when.end());
+    for (const std::string& condition : entry.when) {
+      conditions.insert(condition);
+      add_alternatives(condition, regulations);
+    }
   EXPECT_EQ(texts_of(definitions_of("scenario")["regulation"]["enum"]), regulations);
   const json when = definitions_of("rules")["entry"]["properties"]["when"];
-  EXPECT_EQ(texts_of(when["items"]["enum"]), regulations);
+  EXPECT_EQ(texts_of(when["items"]["enum"]), conditions);
 }
 
 TEST(SchemaNames, FaultsOfPositions) {
@@ -649,6 +683,7 @@ json values_in_code(const Parameter& parameter) {
   Texts values(others.begin(), others.end());
   values.insert(value_text(some, parameter));
   if (values.contains("0")) return {{"type", "integer"}};
+  if (values.contains("0s")) return {{"type", "string"}, {"pattern", "^[0-9]+(h|min|s|ms)$"}};
   if (values == Texts{"false", "true"}) return {{"type", "boolean"}};
   return {{"type", "string"}, {"enum", values}};
 }
@@ -719,6 +754,7 @@ TEST(SpecPages, EachKindOfQuestionHasItsRow) {
   const std::string protocol = text_of_file(root / "spec" / "protocol.md");
   for (const QuestionKind kind : all_kinds) {
     const std::string name(to_string(kind));
+    if (asks_for_ruling(kind)) continue;
     for (const std::string& fact : expectation_keys(kind))
       EXPECT_NE(row_of(cases, name).find("`" + fact + "`"), std::string::npos)
           << name << ": " << fact;
@@ -728,6 +764,31 @@ TEST(SpecPages, EachKindOfQuestionHasItsRow) {
     for (const std::string& fact : keys_of(facts))
       EXPECT_NE(row_of(protocol, name).find("`" + fact + "`"), std::string::npos)
           << name << ": " << fact;
+  }
+}
+
+TEST(SpecPages, RulingsHaveTheirRows) {
+  const std::string cases = text_of_file(root / "spec" / "scenario.md");
+  const std::string protocol = text_of_file(root / "spec" / "protocol.md");
+  for (const std::string& fact : expectation_keys(QuestionKind::ruling_on_claim))
+    EXPECT_NE(cases.find("`" + fact + "`"), std::string::npos) << fact;
+  for (const QuestionKind kind : all_kinds) {
+    const std::string capability = "| " + std::string(to_string(capability_of(kind))) + " |";
+    EXPECT_NE(row_of(protocol, std::string(to_string(kind))).find(capability), std::string::npos);
+  }
+}
+
+TEST(SpecPages, EveryWordOfAnEventIsTold) {
+  const std::string page = text_of_file(root / "spec" / "scenario.md");
+  for (const EventForm& form : event_forms()) {
+    const std::string row = row_of(page, std::string(form.word));
+    EXPECT_FALSE(row.empty()) << form.word;
+    for (const Topic topic : form.topics)
+      EXPECT_NE(row.find(to_string(topic)), std::string::npos) << form.word << to_string(topic);
+  }
+  for (const std::string_view key : setup_keys()) {
+    if (key.starts_with("white-") || key.starts_with("black-")) continue;
+    EXPECT_NE(page.find("`" + std::string(key) + "`"), std::string::npos) << key;
   }
 }
 

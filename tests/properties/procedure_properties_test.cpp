@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Properties of whole games: random logs of events under every edition, in which time is never
+// created, illegal moves are counted once at most for each event, an ended game stays as it ended,
+// replaying a log comes to the same game, and exchanging the colours exchanges the ruling.
+// Each property tells how many of its cases had a game that ended and how many a clock.
+// Left out: single rulings (the cases), laws that speak not at all (silence_and_conflict_test).
+#include <algorithm>
+
+#include "oracle/judge.hpp"
+#include "oracle/laws/legality.hpp"
+#include "oracle/laws/procedure.hpp"
+#include "tests/properties/hold.hpp"
+#include "tests/suite/test_support.hpp"
+
+namespace touchstone::suite {
+namespace {
+
+using namespace std::chrono_literals;
+using properties::hold;
+
+/// A choice of numbers from which a log is made: the same numbers make the same log.
+using Dice = std::vector<unsigned>;
+
+const std::vector<Lawbook>& books() {
+  static const std::vector<Lawbook> all = [] {
+    std::vector<Lawbook> made;
+    for (const Edition& edition : real_rulebook().editions)
+      made.push_back(make_lawbook(*real_rulebook().rules_in_force(edition.id)));
+    return made;
+  }();
+  return all;
+}
+
+Setup setup_of(unsigned die) {
+  Setup setup;
+  setup.position = initial_array();
+  if (die % 4 == 0) return setup;
+  setup.clock = new_clock(*read_time_control(die % 2 == 0 ? "5:00 +0:02" : "3/1:00, 1:00"));
+  start(*setup.clock, Colour::white);
+  return setup;
+}
+
+Colour side_of(unsigned die) {
+  return die % 2 == 0 ? Colour::white : Colour::black;
+}
+
+/// A move of the side to move, legal five times out of six.
+Move some_move(const Game& game, unsigned die, const Lawbook& book) {
+  const auto moves = legal_moves(game.board, book);
+  const bool mover_has_king = !moves.empty();
+  if (mover_has_king && die % 6 != 0) return moves[die / 6 % moves.size()];
+  const int from = static_cast<int>(die / 6 % 64);
+  const int to = static_cast<int>(die / 384 % 64);
+  return Displacement{{from % 8, from / 8}, {to % 8, to / 8}, std::nullopt};
+}
+
+/// A man stands where a move begins.
+bool can_be_made(const Game& game, const Move& move) {
+  const auto* step = std::get_if<Displacement>(&move);
+  return !step || !game.board.is_empty(step->from);
+}
+
+Event event_of(const EventForm& form, const Game& game, unsigned die, const Lawbook& book) {
+  Event event;
+  event.verb = form.verb;
+  event.by = form.actors[die % form.actors.size()];
+  event.after = 1s * (die % 40);
+  event.of = side_of(die / 3);
+  if (!form.topics.empty()) event.topic = form.topics[die / 5 % form.topics.size()];
+  if (form.object == Object::squares)
+    event.squares = {{static_cast<int>(die % 8), static_cast<int>(die / 8 % 8)}};
+  if (form.object == Object::move || form.object == Object::move_or_topic)
+    event.move = some_move(game, die, book);
+  if (form.object == Object::move_or_topic) event.topic.reset();
+  if (form.object == Object::piece) event.piece = ManType::queen;
+  if (form.object == Object::amount) event.amount = 1s * (die % 100);
+  return event;
+}
+
+Event play_event(const Game& game, unsigned die, const Lawbook& book) {
+  Event event = event_of(form_of(Verb::plays), game, die, book);
+  event.by = actor_of(to_move(game));
+  return event;
+}
+
+Event press_event(const Game& game, unsigned die) {
+  Event event;
+  event.verb = Verb::presses;
+  event.after = 1s * (die % 10);
+  event.by = actor_of(opponent_of(to_move(game)));
+  return event;
+}
+
+/// Half of all events are moves and presses, so that games go on.
+Event next_event(const Game& game, unsigned die, const Lawbook& book) {
+  if (die % 4 == 0 && game.clock) return press_event(game, die / 4);
+  if (die % 4 <= 1) return play_event(game, die / 4, book);
+  return event_of(event_forms()[die / 4 % verb_count], game, die / 128, book);
+}
+
+/// The arbiter sets no clocks here: what he puts on them is his to answer for.
+bool is_fit(const Game& game, const Event& event) {
+  if (event.verb == Verb::sets_clock) return false;
+  if (event.move && !can_be_made(game, *event.move)) return false;
+  return !(event.verb == Verb::takes_back && game.moves.empty());
+}
+
+struct Told {
+  std::vector<Game> games;
+  std::vector<Event> events;
+};
+
+Told game_of(const Dice& dice, const Lawbook& book) {
+  Told told;
+  told.games.push_back(new_game(setup_of(dice.empty() ? 0 : dice.front()), book));
+  for (const unsigned die : dice) {
+    const Event event = next_event(told.games.back(), die, book);
+    if (!is_fit(told.games.back(), event)) continue;
+    told.games.push_back(step(told.games.back(), event, book));
+    told.events.push_back(event);
+  }
+  return told;
+}
+
+Duration on_clock(const Game& game) {
+  return game.clock ? game.clock->of(Colour::white).left + game.clock->of(Colour::black).left
+                    : Duration{};
+}
+
+/// Time that measures or periods may have put on the clock with this event.
+Duration may_be_added(const Game& before, const Game& after) {
+  Duration sum{};
+  for (const Measure& measure : after.log.back().judgement.due()) {
+    if (const auto* change = std::get_if<ChangeTime>(&measure))
+      sum += std::max(Duration{}, change->by);
+    if (const auto* set = std::get_if<SetTime>(&measure)) sum += std::max(Duration{}, set->to);
+  }
+  for (const Period& period : before.clock ? before.clock->control : TimeControl{})
+    sum += period.bonus_time;
+  for (const Colour side : {Colour::white, Colour::black})
+    if (before.clock && after.clock->of(side).period != before.clock->of(side).period)
+      sum += before.clock->control[after.clock->of(side).period].main;
+  return sum;
+}
+
+const Lawbook& book_of(unsigned die) {
+  return books()[die % books().size()];
+}
+
+TEST(RandomGames, CreateNoTime) {
+  int clocked = 0;
+  const int ran = hold(300, [&](unsigned edition, const Dice& dice) {
+    const Told told = game_of(dice, book_of(edition));
+    if (told.games.front().clock && told.games.size() > 1) ++clocked;
+    for (std::size_t at = 1; at < told.games.size(); ++at)
+      RC_ASSERT(on_clock(told.games[at]) <=
+                on_clock(told.games[at - 1]) + may_be_added(told.games[at - 1], told.games[at]));
+  });
+  EXPECT_GT(clocked, ran / 3);
+}
+
+TEST(RandomGames, EndOnce) {
+  int ended = 0;
+  hold(300, [&](unsigned edition, const Dice& dice) {
+    const Told told = game_of(dice, book_of(edition));
+    if (told.games.back().outcome) ++ended;
+    for (std::size_t at = 1; at < told.games.size(); ++at)
+      if (told.games[at - 1].outcome) RC_ASSERT(told.games[at].outcome.has_value());
+  });
+  EXPECT_GT(ended, 30);
+}
+
+TEST(RandomGames, ReplayToTheSameGame) {
+  hold(200, [&](unsigned edition, const Dice& dice) {
+    const Lawbook& book = book_of(edition);
+    const Told told = game_of(dice, book);
+    Game again = told.games.front();
+    for (const Event& event : told.events) again = step(std::move(again), event, book);
+    RC_ASSERT(again == told.games.back());
+  });
+}
+
+TEST(RandomGames, AreJudgedWithCitationsOrInListedSilence) {
+  int silent = 0;
+  hold(300, [&](unsigned edition, const Dice& dice) {
+    const Lawbook& book = book_of(edition);
+    for (const touchstone::Entry& entry : game_of(dice, book).games.back().log) {
+      for (const Rule rule : entry.judgement.cites())
+        RC_ASSERT(!book.in_force.at(rule).articles.empty());
+      if (entry.judgement.status == Judgement::Status::not_regulated) ++silent;
+    }
+  });
+  EXPECT_GT(silent, 10);
+}
+
+TEST(RandomGames, CountAnOffenceOnceForAnEvent) {
+  int counted = 0;
+  hold(300, [&](unsigned edition, const Dice& dice) {
+    const Told told = game_of(dice, book_of(edition));
+    for (std::size_t at = 1; at < told.games.size(); ++at)
+      for (const std::size_t side : {0U, 1U}) {
+        const int more =
+            told.games[at].illegal_moves[side] - told.games[at - 1].illegal_moves[side];
+        RC_ASSERT(more == 0 || more == 1);
+        counted += more;
+      }
+  });
+  EXPECT_GT(counted, 10);
+}
+
+}  // namespace
+}  // namespace touchstone::suite
