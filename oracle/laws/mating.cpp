@@ -4,7 +4,10 @@
 #include "oracle/laws/mating.hpp"
 
 #include <algorithm>
-#include <map>
+#include <cstdlib>
+#include <functional>
+#include <queue>
+#include <unordered_set>
 
 #include "oracle/laws/legality.hpp"
 
@@ -12,11 +15,13 @@ namespace touchstone::laws {
 
 namespace {
 
-/// A position that the search has met, the position before it, and the move between them.
+/// A position that the search has met, the position before it, the move between them, and whether
+/// it was looked at.
 struct Visited {
   Position position;
   int from;
   Move move;
+  bool looked_at;
 };
 
 /// The counters of FEN play no part in what can be mated.
@@ -66,6 +71,69 @@ bool material_cannot_mate(const Position& position, Colour side) {
          (has_king_and_knight(position, side) && has_bare_king(position, opponent_of(side)));
 }
 
+int distance(Square one, Square other) {
+  return std::max(std::abs(one.file - other.file), std::abs(one.rank - other.rank));
+}
+
+/// Steps to the corner that is nearest.
+int steps_to_corner(Square square) {
+  const int files = std::min(square.file, 7 - square.file);
+  const int ranks = std::min(square.rank, 7 - square.rank);
+  return files + ranks;
+}
+
+/// Steps that the foremost pawn of a side still has to go, 0 without a pawn.
+int steps_to_promotion(const Position& position, Colour side) {
+  int fewest = 7;
+  for (const Square pawn : squares_of(position, Man{side, ManType::pawn}))
+    fewest = std::min(fewest, side == Colour::white ? 7 - pawn.rank : pawn.rank);
+  return fewest == 7 ? 0 : fewest;
+}
+
+/// How much a man is worth near the other king.
+int reach(ManType type) {
+  switch (type) {
+    case ManType::queen:
+      return 4;
+    case ManType::rook:
+      return 3;
+    case ManType::bishop:
+    case ManType::knight:
+      return 2;
+    case ManType::king:
+    case ManType::pawn:
+      return 1;
+  }
+  return 0;
+}
+
+/// A guess how far a mate by that side is: mates are nearest where the other king stands in a
+/// corner with the men of the side around it. It orders the search and decides nothing.
+int remoteness(const Position& position, Colour side) {
+  const auto kings = squares_of(position, Man{opponent_of(side), ManType::king});
+  if (kings.empty()) return 0;
+  int sum = 2 * steps_to_corner(kings.front()) + 3 * steps_to_promotion(position, side);
+  for (const Square square : squares_of_side(position, opponent_of(side)))
+    if (distance(square, kings.front()) == 1) sum -= 2;
+  for (const Square square : squares_of_side(position, side))
+    sum += reach(position.at(square)->type) * (distance(square, kings.front()) - 7);
+  return sum;
+}
+
+/// A digest of where the men stand.
+struct ByMen {
+  std::size_t operator()(const Position& position) const {
+    constexpr std::size_t factor = 1099511628211U;
+    std::size_t digest = static_cast<std::size_t>(position.to_move);
+    for (const auto& man : position.men) {
+      const int kind =
+          man ? 1 + 2 * static_cast<int>(man->type) + static_cast<int>(man->colour) : 0;
+      digest = (digest ^ static_cast<std::size_t>(kind)) * factor;
+    }
+    return digest;
+  }
+};
+
 class Search {
  public:
   Search(const Position& start, Colour side, const Lawbook& book) : side_(side), book_(book) {
@@ -73,19 +141,46 @@ class Search {
   }
 
   MatingAnswer run(int budget) {
-    for (std::size_t at = 0; at < visited_.size(); ++at) {
-      if (static_cast<int>(at) >= budget) return MateUndetermined{budget};
-      if (is_mate_by_side(visited_[at].position)) return MatingLine{line_to(static_cast<int>(at))};
-      if (!material_cannot_mate(visited_[at].position, side_)) expand(static_cast<int>(at));
+    const auto all = [this] { return static_cast<int>(visited_.size()); };
+    for (int looked_at = 0; looked_at < all(); ++looked_at) {
+      if (looked_at >= budget) return MateUndetermined{budget};
+      const int at = looked_at % turn_of_the_oldest == 0 ? take_oldest() : take_most_promising();
+      if (is_mate_by_side(visited(at).position)) return MatingLine{line_to(at)};
+      if (!material_cannot_mate(visited(at).position, side_)) expand(at);
     }
-    return NoMate{static_cast<int>(visited_.size())};
+    return NoMate{all()};
   }
 
  private:
+  /// A guess may lead astray, so that each fourth look goes to the position met first.
+  static constexpr int turn_of_the_oldest = 4;
+
+  /// The guess of a position with its place among the visited; the least is looked at first.
+  using Waiting = std::pair<int, int>;
+
+  const Visited& visited(int at) const { return visited_[static_cast<std::size_t>(at)]; }
+
   void add(const Position& position, int from, const Move& move) {
     const Position key = without_counters(position);
-    if (!known_.emplace(key, static_cast<int>(visited_.size())).second) return;
-    visited_.push_back({key, from, move});
+    const int at = static_cast<int>(visited_.size());
+    if (!known_.insert(key).second) return;
+    visited_.push_back({key, from, move, false});
+    waiting_.emplace(remoteness(key, side_), at);
+  }
+
+  int take(int at) {
+    visited_[static_cast<std::size_t>(at)].looked_at = true;
+    return at;
+  }
+
+  int take_oldest() {
+    while (visited(oldest_).looked_at) ++oldest_;
+    return take(oldest_);
+  }
+
+  int take_most_promising() {
+    while (visited(waiting_.top().second).looked_at) waiting_.pop();
+    return take(waiting_.top().second);
   }
 
   bool is_mate_by_side(const Position& position) const {
@@ -93,24 +188,25 @@ class Search {
   }
 
   void expand(int at) {
-    const Position position = visited_[static_cast<std::size_t>(at)].position;
+    const Position position = visited(at).position;
     for (const Move& move : legal_moves(position, book_))
       add(book_.laws.after(position, move, book_), at, move);
   }
 
   std::vector<Move> line_to(int at) const {
     std::vector<Move> line;
-    for (const Visited* visited = &visited_[static_cast<std::size_t>(at)]; visited->from >= 0;
-         visited = &visited_[static_cast<std::size_t>(visited->from)])
-      line.push_back(visited->move);
+    for (const Visited* place = &visited(at); place->from >= 0; place = &visited(place->from))
+      line.push_back(place->move);
     std::reverse(line.begin(), line.end());
     return line;
   }
 
   Colour side_;
   const Lawbook& book_;
-  std::map<Position, int> known_;
+  std::unordered_set<Position, ByMen> known_;
   std::vector<Visited> visited_;
+  int oldest_ = 0;
+  std::priority_queue<Waiting, std::vector<Waiting>, std::greater<>> waiting_;
 };
 
 bool is_none(const MatingAnswer& answer) {

@@ -3,9 +3,9 @@
 // Whether a side can still mate by any series of legal moves, and whether the position is dead
 // because neither can (FIDE 2023: 5.2.2; 2001: 5.2b; 1997: 1.3; Bilguer's glossary on Remis).
 // Answered in plain words: a few classes of material in which no mate exists, and for the rest a
-// search through every position that can arise, nearest first. A mate found is proved by its moves,
-// a search that ran dry proves that there is none; one that met its budget is undetermined, which
-// never becomes yes or no. Tested in tests/laws/mating_test.cpp.
+// search through every position that can arise, the most promising first. A mate found is proved by
+// its moves, a search that ran dry proves that there is none; one that met its budget is
+// undetermined, which never becomes yes or no. Tested in tests/laws/mating_test.cpp.
 #pragma once
 
 #include <variant>
