@@ -223,33 +223,38 @@ std::vector<EventForm> forms_of_conduct() {
   };
 }
 
+std::vector<Topic> what_can_be_noticed() {
+  using T = Topic;
+  return {T::threefold,
+          T::fivefold,
+          T::fifty_moves,
+          T::seventy_five_moves,
+          T::checkmate,
+          T::stalemate,
+          T::dead_position,
+          T::flag,
+          T::both_flags,
+          T::move_count,
+          T::absence,
+          T::illegal_move,
+          T::wrong_array,
+          T::wrong_orientation,
+          T::reversed_colours,
+          T::displaced_men,
+          T::touched_man,
+          T::wrong_clock,
+          T::press_without_move,
+          T::unpressed_clock,
+          T::wrong_record,
+          T::boards_differ,
+          T::scores_differ};
+}
+
 std::vector<EventForm> forms_of_arbiter() {
   using enum Verb;
   using T = Topic;
   return {
-      form(notices, arbiter_and_bystander, Object::topic, {T::threefold,
-                                                           T::fivefold,
-                                                           T::fifty_moves,
-                                                           T::seventy_five_moves,
-                                                           T::checkmate,
-                                                           T::stalemate,
-                                                           T::dead_position,
-                                                           T::flag,
-                                                           T::both_flags,
-                                                           T::move_count,
-                                                           T::absence,
-                                                           T::illegal_move,
-                                                           T::wrong_array,
-                                                           T::wrong_orientation,
-                                                           T::reversed_colours,
-                                                           T::displaced_men,
-                                                           T::touched_man,
-                                                           T::wrong_clock,
-                                                           T::press_without_move,
-                                                           T::unpressed_clock,
-                                                           T::wrong_record,
-                                                           T::boards_differ,
-                                                           T::scores_differ}),
+      form(notices, arbiter_and_bystander, Object::topic, what_can_be_noticed()),
       form(decides, arbiter, Object::topic,
            {T::draw, T::white_wins, T::black_wins, T::both_lose, T::annul, T::play_on, T::postpone,
             T::reject, T::warning, T::add_time, T::reduce_time, T::reduce_points,

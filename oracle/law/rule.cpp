@@ -55,8 +55,12 @@ constexpr std::array<Entry, rule_count> entries{{
     {Rule::bare_king, "bare-king", "completion"},
     {Rule::stalemate, "stalemate", "completion"},
     {Rule::dead_position, "dead-position", "completion"},
+    {Rule::game_ended, "game-ended", "completion"},
+    {Rule::resignation, "resignation", "completion"},
+    {Rule::draw_by_agreement, "draw-by-agreement", "completion"},
+    {Rule::early_draw_needs_leave, "early-draw-needs-leave", "completion"},
+    {Rule::event_bars_early_draw, "event-bars-early-draw", "completion"},
     {Rule::same_position, "same-position", "drawn_game"},
-    // drawn game, procedure
     {Rule::draw_offer_moment, "draw-offer-moment", "drawn_game"},
     {Rule::draw_offer_binding, "draw-offer-binding", "drawn_game"},
     {Rule::draw_offer_lifetime, "draw-offer-lifetime", "drawn_game"},
@@ -80,12 +84,6 @@ constexpr std::array<Entry, rule_count> entries{{
     {Rule::repeated_series, "repeated-series", "drawn_game"},
     {Rule::repeated_moves, "repeated-moves", "drawn_game"},
     {Rule::perpetual_check, "perpetual-check", "drawn_game"},
-    // completion, procedure
-    {Rule::game_ended, "game-ended", "completion"},
-    {Rule::resignation, "resignation", "completion"},
-    {Rule::draw_by_agreement, "draw-by-agreement", "completion"},
-    {Rule::early_draw_needs_leave, "early-draw-needs-leave", "completion"},
-    {Rule::event_bars_early_draw, "event-bars-early-draw", "completion"},
     // act of moving
     {Rule::on_move, "on-move", "act_of_moving"},
     {Rule::one_hand, "one-hand", "act_of_moving"},

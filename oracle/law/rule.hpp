@@ -59,9 +59,13 @@ enum class Rule {
   bare_king,
   stalemate,
   dead_position,
+  game_ended,
+  resignation,
+  draw_by_agreement,
+  early_draw_needs_leave,
+  event_bars_early_draw,
   // drawn game
   same_position,
-  // drawn game, procedure
   draw_offer_moment,
   draw_offer_binding,
   draw_offer_lifetime,
@@ -85,12 +89,6 @@ enum class Rule {
   repeated_series,
   repeated_moves,
   perpetual_check,
-  // completion, procedure
-  game_ended,
-  resignation,
-  draw_by_agreement,
-  early_draw_needs_leave,
-  event_bars_early_draw,
   // act of moving
   on_move,
   one_hand,

@@ -490,7 +490,9 @@ std::optional<Ruling> wrong_times_at_resumption(const Hearing& hearing) {
   return ruling;
 }
 
-std::vector<ProcedureLaw> adjournment_laws() {
+namespace {
+
+std::vector<ProcedureLaw> about_sealing() {
   using enum Verb;
   using R = Rule;
   return {
@@ -506,6 +508,13 @@ std::vector<ProcedureLaw> adjournment_laws() {
       {stops_clocks, R::draw_offer_on_envelope, draw_offer_on_envelope},
       {stops_clocks, R::envelope_care, envelope_care},
       {offers_draw, R::offer_after_sealing, offer_after_sealing},
+  };
+}
+
+std::vector<ProcedureLaw> about_resuming() {
+  using enum Verb;
+  using R = Rule;
+  return {
       {resumes, R::resumption_set_up, resumption_set_up_on_resumes},
       {sets_clock, R::resumption_set_up, resumption_set_up_on_sets_clock},
       {falls_out, R::resumption_set_up, resumption_set_up_on_falls_out},
@@ -533,6 +542,12 @@ std::vector<ProcedureLaw> adjournment_laws() {
       {falls_out, R::adjourned_position_lost, adjourned_position_lost},
       {claims, R::wrong_times_at_resumption, wrong_times_at_resumption},
   };
+}
+
+}  // namespace
+
+std::vector<ProcedureLaw> adjournment_laws() {
+  return one_list({about_sealing(), about_resuming()});
 }
 
 }  // namespace laws

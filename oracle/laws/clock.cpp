@@ -413,15 +413,14 @@ std::optional<Ruling> loss_on_time_unwinnable(const Hearing& hearing) {
   return due({EndGame{Outcome::draw}});
 }
 
-/// Whether the event is about two flags of which nobody can tell which fell first.
-bool is_order_unknown(const Hearing& hearing) {
+bool is_order_of_flags_unknown(const Hearing& hearing) {
   if (hearing.event.by == Actor::bystander || !are_both_down(hearing.game)) return false;
   return is_about(hearing, Topic::both_flags) ||
          (is_about(hearing, Topic::flag) && !first_down(hearing));
 }
 
 std::optional<Ruling> both_flags_fallen(const Hearing& hearing) {
-  if (!is_order_unknown(hearing))
+  if (!is_order_of_flags_unknown(hearing))
     return is_about(hearing, Topic::both_flags) ? std::optional(rejected_or_nothing(hearing))
                                                 : std::nullopt;
   const Clock& clock = *hearing.game.clock;

@@ -36,6 +36,9 @@ std::optional<Ruling> default_time_on_absence(const Hearing& hearing);
 std::optional<Ruling> default_time_on_decision(const Hearing& hearing);
 std::optional<Ruling> both_absent(const Hearing& hearing);
 
+/// Whether a player or the arbiter speaks of two flags of which nobody can tell which fell first.
+bool is_order_of_flags_unknown(const Hearing& hearing);
+
 std::optional<Ruling> flag_considered_fallen_on_passing(const Hearing& hearing);
 std::optional<Ruling> flag_considered_fallen_on_claim(const Hearing& hearing);
 std::optional<Ruling> flag_considered_fallen_on_notice(const Hearing& hearing);

@@ -586,7 +586,9 @@ std::optional<Ruling> perpetual_check(const Hearing& hearing) {
   return upheld_or_rejected(is_perpetual_check(hearing.game, hearing.book));
 }
 
-std::vector<ProcedureLaw> drawn_game_laws() {
+namespace {
+
+std::vector<ProcedureLaw> about_offers() {
   using enum Verb;
   return {
       {offers_draw, Rule::draw_offer_moment, draw_offer_moment},
@@ -601,6 +603,12 @@ std::vector<ProcedureLaw> drawn_game_laws() {
       {offers_draw, Rule::draw_offer_recorded, draw_offer_recorded_on_offer},
       {records, Rule::draw_offer_recorded, draw_offer_recorded_on_record},
       {misbehaves, Rule::too_many_offers, too_many_offers},
+  };
+}
+
+std::vector<ProcedureLaw> about_claims() {
+  using enum Verb;
+  return {
       {claims, Rule::threefold_claim, threefold_claim},
       {plays, Rule::threefold_claim, threefold_claim_on_move},
       {notices, Rule::threefold_claim, threefold_claim_on_notice},
@@ -618,6 +626,12 @@ std::vector<ProcedureLaw> drawn_game_laws() {
       {claims, Rule::incorrect_claim_costs_time, incorrect_claim_costs_time},
       {claims, Rule::incorrect_claim_in_last_minutes, incorrect_claim_in_last_minutes},
       {claims, Rule::declared_move_played, declared_move_played},
+  };
+}
+
+std::vector<ProcedureLaw> about_draws_by_counting() {
+  using enum Verb;
+  return {
       {plays, Rule::fivefold_repetition, fivefold_repetition},
       {releases, Rule::fivefold_repetition, fivefold_repetition},
       {claims, Rule::fivefold_repetition, fivefold_repetition_on_claim},
@@ -632,6 +646,12 @@ std::vector<ProcedureLaw> drawn_game_laws() {
       {plays, Rule::repeated_moves, repeated_moves},
       {claims, Rule::perpetual_check, perpetual_check},
   };
+}
+
+}  // namespace
+
+std::vector<ProcedureLaw> drawn_game_laws() {
+  return one_list({about_offers(), about_claims(), about_draws_by_counting()});
 }
 
 }  // namespace laws

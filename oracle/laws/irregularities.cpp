@@ -681,8 +681,10 @@ std::optional<Ruling> found_after_the_end(const Hearing& hearing) {
   return answered(hearing, Answered::not_admitted, {});
 }
 
-std::vector<ProcedureLaw> irregularities_laws() {
-  std::vector<ProcedureLaw> laws{
+namespace {
+
+std::vector<ProcedureLaw> about_acts() {
+  return {
       {Verb::claims, Rule::setup_error_restart, setup_error_restart_on_claim},
       {Verb::demands, Rule::setup_error_restart, setup_error_restart_on_demand},
       {Verb::consents, Rule::setup_error_restart, setup_error_restart_on_consent},
@@ -705,25 +707,31 @@ std::vector<ProcedureLaw> irregularities_laws() {
       {Verb::claims, Rule::illegal_move_choice_lapses, illegal_move_choice_lapses},
       {Verb::chooses, Rule::illegal_move_choice_lapses, illegal_move_choice_lapses_on_choosing},
   };
-  for (const Verb finding : {Verb::claims, Verb::notices}) {
-    laws.insert(laws.end(),
-                {
-                    {finding, Rule::wrong_array, wrong_array},
-                    {finding, Rule::board_wrongly_turned, board_wrongly_turned},
-                    {finding, Rule::reversed_colours, reversed_colours},
-                    {finding, Rule::displaced_men_found_later, displaced_men_found_later},
-                    {finding, Rule::illegal_move_restored, illegal_move_restored},
-                    {finding, Rule::illegal_move_completed, illegal_move_completed},
-                    {finding, Rule::unpromoted_pawn, unpromoted_pawn},
-                    {finding, Rule::two_hands, two_hands},
-                    {finding, Rule::pressed_without_move, pressed_without_move},
-                    {finding, Rule::position_not_identifiable, position_not_identifiable},
-                    {finding, Rule::replacement_move, replacement_move},
-                    {finding, Rule::illegal_move_penalty, illegal_move_penalty},
-                    {finding, Rule::found_after_the_end, found_after_the_end, Heard::always},
-                });
-  }
-  return laws;
+}
+
+/// Claimed by a player or noticed by the arbiter.
+std::vector<ProcedureLaw> about_findings(Verb finding) {
+  return {
+      {finding, Rule::wrong_array, wrong_array},
+      {finding, Rule::board_wrongly_turned, board_wrongly_turned},
+      {finding, Rule::reversed_colours, reversed_colours},
+      {finding, Rule::displaced_men_found_later, displaced_men_found_later},
+      {finding, Rule::illegal_move_restored, illegal_move_restored},
+      {finding, Rule::illegal_move_completed, illegal_move_completed},
+      {finding, Rule::unpromoted_pawn, unpromoted_pawn},
+      {finding, Rule::two_hands, two_hands},
+      {finding, Rule::pressed_without_move, pressed_without_move},
+      {finding, Rule::position_not_identifiable, position_not_identifiable},
+      {finding, Rule::replacement_move, replacement_move},
+      {finding, Rule::illegal_move_penalty, illegal_move_penalty},
+      {finding, Rule::found_after_the_end, found_after_the_end, Heard::always},
+  };
+}
+
+}  // namespace
+
+std::vector<ProcedureLaw> irregularities_laws() {
+  return one_list({about_acts(), about_findings(Verb::claims), about_findings(Verb::notices)});
 }
 
 }  // namespace touchstone::laws

@@ -10,15 +10,11 @@
 namespace touchstone {
 
 std::vector<ProcedureLaw> procedure_laws() {
-  std::vector<ProcedureLaw> all;
-  for (const auto& heading :
-       {laws::act_of_moving_laws(), laws::completion_laws(), laws::clock_laws(),
-        laws::irregularities_laws(), laws::recording_laws(), laws::drawn_game_laws(),
-        laws::points_laws(), laws::conduct_laws(), laws::arbiter_laws(),
-        laws::rapid_and_blitz_laws(), laws::quickplay_laws(), laws::adjournment_laws(),
-        laws::visually_disabled_laws(), laws::odds_and_session_laws()})
-    all.insert(all.end(), heading.begin(), heading.end());
-  return all;
+  return one_list({laws::act_of_moving_laws(), laws::completion_laws(), laws::clock_laws(),
+                   laws::irregularities_laws(), laws::recording_laws(), laws::drawn_game_laws(),
+                   laws::points_laws(), laws::conduct_laws(), laws::arbiter_laws(),
+                   laws::rapid_and_blitz_laws(), laws::quickplay_laws(), laws::adjournment_laws(),
+                   laws::visually_disabled_laws(), laws::odds_and_session_laws()});
 }
 
 Colour player(const Hearing& hearing) {

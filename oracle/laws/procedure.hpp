@@ -13,6 +13,7 @@
 #include "oracle/game/game.hpp"
 #include "oracle/law/ruling.hpp"
 #include "oracle/laws/laws.hpp"
+#include "oracle/one_list.hpp"
 
 namespace touchstone {
 

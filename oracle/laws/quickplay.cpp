@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "oracle/laws/clock.hpp"
 #include "oracle/laws/legality.hpp"
 
 namespace touchstone {
@@ -253,9 +254,9 @@ std::optional<Ruling> quickplay_result_after_flag_on_decision(const Hearing& hea
 
 std::optional<Ruling> quickplay_both_flags(const Hearing& hearing) {
   const RulesInForce& rules = hearing.book.in_force;
-  if (!is_about(hearing, Topic::both_flags) || !rules.quickplay_in_use.value) return std::nullopt;
+  if (!laws::is_order_of_flags_unknown(hearing) || !rules.quickplay_in_use.value)
+    return std::nullopt;
   const Game& game = hearing.game;
-  if (!is_flag_down(game, Colour::white) || !is_flag_down(game, Colour::black)) return std::nullopt;
   if (is_barred_by_blitz(hearing) && rules.both_flags_say_earlier_periods.value)
     return std::nullopt;
   if (is_in_last_phase(game, Colour::white) && is_in_last_phase(game, Colour::black))

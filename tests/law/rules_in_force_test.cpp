@@ -15,8 +15,10 @@
 namespace touchstone {
 namespace {
 
-bool is_whole_number(const Parameter& parameter) {
-  return std::holds_alternative<CitedMember<int>>(parameter.member);
+/// Numbers and times have neighbours, all other kinds a closed list of values.
+bool has_neighbours(const Parameter& parameter) {
+  return std::holds_alternative<CitedMember<int>>(parameter.member) ||
+         std::holds_alternative<CitedMember<Duration>>(parameter.member);
 }
 
 const Parameter& parameter_named(std::string_view name) {
@@ -74,7 +76,8 @@ std::size_t rounded_up(std::size_t size, std::size_t alignment) {
 // What the label, the rules and the table account for is all that there is: a cited value that the
 // table forgot would make the struct larger.
 TEST(RulesInForce, EveryValueIsInTheTable) {
-  std::size_t accounted = sizeof(RulesInForce::edition) + sizeof(RulesInForce::rules);
+  std::size_t accounted = sizeof(RulesInForce::edition) + sizeof(RulesInForce::rules) +
+                          sizeof(RulesInForce::not_regulated);
   for (const Parameter& parameter : parameter_table()) accounted += size_of(parameter);
   EXPECT_EQ(rounded_up(accounted, alignof(RulesInForce)), sizeof(RulesInForce));
 }
@@ -115,7 +118,7 @@ TEST(RulesInForce, SettingTheOldValueAgainRestoresTheRules) {
 
 TEST(RulesInForce, OtherValuesAreAllButTheOneInForce) {
   for (const Parameter& parameter : parameter_table()) {
-    if (is_whole_number(parameter)) continue;
+    if (has_neighbours(parameter)) continue;
     RulesInForce rules;
     std::set<std::string> all{value_text(rules, parameter)};
     const auto others = other_values(rules, parameter);
@@ -136,6 +139,13 @@ TEST(RulesInForce, OtherWholeNumbersAreTheNeighbours) {
   rules.castling_king_steps_queenside.value = 3;
   EXPECT_EQ(other_values(rules, parameter_named("castling.king-steps-queenside")),
             (std::vector<std::string>{"2", "4"}));
+}
+
+TEST(RulesInForce, OtherTimesAreASecondAway) {
+  RulesInForce rules;
+  rules.opponent_gains.value = std::chrono::minutes{3};
+  EXPECT_EQ(other_values(rules, parameter_named("incorrect-draw-claim.opponent-gains")),
+            (std::vector<std::string>{"181s", "179s"}));
 }
 
 TEST(RulesInForce, ValuesHaveTheWordsOfTheSpecification) {

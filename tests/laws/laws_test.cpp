@@ -68,16 +68,18 @@ TEST(Laws, EveryEntryOfTheTableIsSet) {
   EXPECT_TRUE(laws.read_san != nullptr);
   EXPECT_TRUE(laws.write_move != nullptr);
   EXPECT_TRUE(laws.read_move != nullptr);
+  EXPECT_TRUE(laws.half_points != nullptr);
   EXPECT_TRUE(laws.board_orientation != nullptr);
   EXPECT_TRUE(laws.initial_array != nullptr);
   EXPECT_TRUE(laws.chess960_array != nullptr);
 }
 
-// The entries are all pointers behind the laws of movement, so that one that the list above does
-// not know would make the struct larger.
+// The entries are all pointers behind the laws of movement and procedure, so that one that the list
+// above does not know would make the struct larger.
 TEST(Laws, TheTableHasNoOtherEntries) {
-  constexpr std::size_t entries = 18;
-  EXPECT_EQ(sizeof(Laws), sizeof(Laws::of_movement) + entries * sizeof(void (*)()));
+  constexpr std::size_t entries = 19;
+  EXPECT_EQ(sizeof(Laws),
+            sizeof(Laws::of_movement) + sizeof(Laws::of_procedure) + entries * sizeof(void (*)()));
 }
 
 TEST(Laws, EverySubjectHasLawsEachOnceAndEachSet) {

@@ -257,7 +257,7 @@ TEST(OracleSession, AnswersUnderTheEditionThatIsAsked) {
   EXPECT_EQ(oracle->handshake().editions, std::vector<std::string>{"*"});
   EXPECT_EQ(oracle->handshake().support(Capability::legality), Support::full);
   EXPECT_EQ(oracle->handshake().support(Capability::winnability), Support::partial);
-  EXPECT_EQ(oracle->handshake().support(Capability::claims), Support::none);
+  EXPECT_EQ(oracle->handshake().support(Capability::claims), Support::full);
   Question castling = about("e1b1");
   castling.position = "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1";
   const auto verdict_in = [&](const char* edition) {

@@ -5,6 +5,7 @@
 
 #include <vector>
 
+#include "oracle/one_list.hpp"
 #include "tools/mutants/mutant.hpp"
 
 namespace touchstone {

@@ -8,20 +8,11 @@
 #include "oracle/laws/act_of_moving.hpp"
 #include "oracle/laws/legality.hpp"
 #include "tools/mutants/lists.hpp"
+#include "tools/mutants/procedure_mutants.hpp"
 
 namespace touchstone {
 
 namespace {
-
-using Hear = std::optional<Ruling> (*)(const Hearing&);
-
-std::optional<Ruling> silent(const Hearing&) {
-  return std::nullopt;
-}
-
-std::optional<Ruling> nothing(const Hearing&) {
-  return nothing_follows();
-}
 
 /// The law hears another manner than the one that was seen.
 template <Hear law, Manner seen, Manner taken_for>
@@ -155,45 +146,40 @@ std::optional<Ruling> illegal_half_castling_frees(const Hearing& hearing) {
   return ruling && !may_castle ? due({SetFree{player(hearing)}}) : ruling;
 }
 
-template <Rule rule, Verb verb, Hear hear>
-void hears(Lawbook& book) {
-  replace_procedure_law(book.laws, rule, verb, hear);
-}
-
 /// Touching is heard with another manner, by the laws on adjusting, intent and own men.
 template <Manner seen, Manner taken_for>
 void manner_mistaken(Lawbook& book) {
-  hears<Rule::adjusting, Verb::touches, with_manner<laws::adjusting, seen, taken_for>>(book);
-  hears<Rule::touch_intent, Verb::touches, with_manner<laws::touch_intent, seen, taken_for>>(book);
-  hears<Rule::touched_own_man, Verb::touches, with_manner<laws::touched_own_man, seen, taken_for>>(
+  put<Rule::adjusting, Verb::touches, with_manner<laws::adjusting, seen, taken_for>>(book);
+  put<Rule::touch_intent, Verb::touches, with_manner<laws::touch_intent, seen, taken_for>>(book);
+  put<Rule::touched_own_man, Verb::touches, with_manner<laws::touched_own_man, seen, taken_for>>(
       book);
 }
 
 void touches_out_of_turn_bind(Lawbook& book) {
-  hears<Rule::on_move, Verb::touches, silent>(book);
-  hears<Rule::touched_own_man, Verb::touches, out_of_turn<laws::touched_own_man>>(book);
+  put<Rule::on_move, Verb::touches, silent>(book);
+  put<Rule::touched_own_man, Verb::touches, out_of_turn<laws::touched_own_man>>(book);
 }
 
 void own_man_alone_counts(Lawbook& book) {
-  hears<Rule::touched_both_colours, Verb::touches, silent>(book);
-  hears<Rule::touched_own_man, Verb::touches, men_of_one_side<laws::touched_own_man, true>>(book);
+  put<Rule::touched_both_colours, Verb::touches, silent>(book);
+  put<Rule::touched_own_man, Verb::touches, men_of_one_side<laws::touched_own_man, true>>(book);
 }
 
 void order_of_two_at_once_kept(Lawbook& book) {
-  hears<Rule::touched_both_colours, Verb::touches,
-        with_manner<laws::touched_both_colours, Manner::with_both, Manner::plain>>(book);
+  put<Rule::touched_both_colours, Verb::touches,
+      with_manner<laws::touched_both_colours, Manner::with_both, Manner::plain>>(book);
 }
 
 void rook_at_once_comes_first(Lawbook& book) {
-  hears<Rule::king_and_rook_touched, Verb::touches,
-        with_manner<laws::king_and_rook_touched, Manner::with_both, Manner::plain>>(book);
-  hears<Rule::rook_touched_first, Verb::touches,
-        with_manner<laws::rook_touched_first, Manner::with_both, Manner::plain>>(book);
+  put<Rule::king_and_rook_touched, Verb::touches,
+      with_manner<laws::king_and_rook_touched, Manner::with_both, Manner::plain>>(book);
+  put<Rule::rook_touched_first, Verb::touches,
+      with_manner<laws::rook_touched_first, Manner::with_both, Manner::plain>>(book);
 }
 
 void order_of_castling_forgotten(Lawbook& book) {
-  hears<Rule::touch_objection, Verb::plays,
-        with_manner<laws::touch_objection_on_plays, Manner::rook_first, Manner::plain>>(book);
+  put<Rule::touch_objection, Verb::plays,
+      with_manner<laws::touch_objection_on_plays, Manner::rook_first, Manner::plain>>(book);
 }
 
 void king_pays_for_every_man(Lawbook& book) {
@@ -210,22 +196,27 @@ std::vector<Mutant> of_touching() {
       {"adjusting-binds", Rule::adjusting, "a man adjusted after notice has to move",
        "the exception for adjusting overlooked", manner_mistaken<Manner::adjusting, Manner::plain>},
       {"adjusting-in-any-turn", Rule::adjusting, "who is not to move adjusts as he likes",
-       "the player who may adjust overlooked", hears<Rule::adjusting, Verb::touches, nothing>},
+       "the player who may adjust overlooked", put<Rule::adjusting, Verb::touches, allowed>},
       {"touch-binds-nobody", Rule::touched_own_man, "a touched man need not move",
-       "only the move itself is looked at", hears<Rule::touched_own_man, Verb::touches, nothing>},
+       "only the move itself is looked at", put<Rule::touched_own_man, Verb::touches, allowed>},
       {"every-touch-binds-anew", Rule::touched_own_man, "the man touched last has to move",
        "the first of several touched men forgotten",
-       hears<Rule::touched_own_man, Verb::touches, without_memory<laws::touched_own_man>>},
+       put<Rule::touched_own_man, Verb::touches, without_memory<laws::touched_own_man>>},
       {"touched-enemy-man-ignored", Rule::touched_enemy_man,
        "a touched man of the opponent need not be captured", "only own men looked at",
-       hears<Rule::touched_enemy_man, Verb::touches, set_free<laws::touched_enemy_man>>},
+       put<Rule::touched_enemy_man, Verb::touches, set_free<laws::touched_enemy_man>>},
       {"touched-pawn-not-taken-in-passing", Rule::touched_enemy_man,
        "capture in passing is no way of capturing a touched pawn",
        "captures looked for on the square of the touched man alone",
        [](Lawbook& book) {
-         hears<Rule::touched_enemy_man, Verb::touches, no_capture_in_passing>(book);
-         replace_procedure_law(book.laws, Rule::unplayable_touch, Verb::touches, nothing);
+         put<Rule::touched_enemy_man, Verb::touches, no_capture_in_passing>(book);
+         replace_procedure_law(book.laws, Rule::unplayable_touch, Verb::touches, allowed);
        }},
+  };
+}
+
+std::vector<Mutant> of_both_colours() {
+  return {
       {"own-man-alone-counts", Rule::touched_both_colours,
        "beside an own man the opponent's does not count", "men of both colours judged one by one",
        own_man_alone_counts},
@@ -238,7 +229,7 @@ std::vector<Mutant> of_touching() {
       {"touch-out-of-turn-binds", Rule::on_move, "who touches out of turn is bound",
        "whose turn it is is not asked", touches_out_of_turn_bind},
       {"two-hands-allowed", Rule::one_hand, "a move may be made with two hands",
-       "only the move itself is looked at", hears<Rule::one_hand, Verb::plays, silent>},
+       "only the move itself is looked at", put<Rule::one_hand, Verb::plays, silent>},
   };
 }
 
@@ -246,8 +237,8 @@ std::vector<Mutant> of_castling_by_hand() {
   return {
       {"king-and-rook-bind-to-the-king", Rule::king_and_rook_touched,
        "who touches king and rook may make any move of the king", "castling taken for a choice",
-       hears<Rule::king_and_rook_touched, Verb::touches,
-             bound_to_man<laws::king_and_rook_touched, ManType::king>>},
+       put<Rule::king_and_rook_touched, Verb::touches,
+           bound_to_man<laws::king_and_rook_touched, ManType::king>>},
       {"king-and-rook-at-once-is-rook-first", Rule::king_and_rook_touched,
        "king and rook at once are taken in the order named", "both at once overlooked",
        rook_at_once_comes_first},
@@ -256,24 +247,24 @@ std::vector<Mutant> of_castling_by_hand() {
        "only the legality of castling is looked at", order_of_castling_forgotten},
       {"rook-first-binds-to-the-king", Rule::rook_touched_first,
        "rook and king touched bind to the king", "the first touched man mistaken",
-       hears<Rule::rook_touched_first, Verb::touches,
-             bound_to_man<laws::rook_touched_first, ManType::king>>},
+       put<Rule::rook_touched_first, Verb::touches,
+           bound_to_man<laws::rook_touched_first, ManType::king>>},
       {"illegal-castling-frees", Rule::castling_touched_illegal,
        "who cannot castle as he touched is free", "no castling, no consequence",
-       hears<Rule::castling_touched_illegal, Verb::touches,
-             set_free<laws::castling_touched_illegal>>},
+       put<Rule::castling_touched_illegal, Verb::touches,
+           set_free<laws::castling_touched_illegal>>},
       {"illegal-castling-binds-to-the-rook", Rule::castling_touched_illegal,
        "who cannot castle as he touched moves the rook", "rook and king mistaken",
-       hears<Rule::castling_touched_illegal, Verb::touches,
-             bound_to_man<laws::castling_touched_illegal, ManType::rook>>},
+       put<Rule::castling_touched_illegal, Verb::touches,
+           bound_to_man<laws::castling_touched_illegal, ManType::rook>>},
       {"half-castling-leaves-the-king", Rule::castling_half_done,
        "a king released on its square of castling may still go elsewhere",
        "castling not yet made taken for not begun",
-       hears<Rule::castling_half_done, Verb::holds,
-             bound_to_man<laws::castling_half_done, ManType::king>>},
+       put<Rule::castling_half_done, Verb::holds,
+           bound_to_man<laws::castling_half_done, ManType::king>>},
       {"illegal-half-castling-frees", Rule::castling_half_done,
        "a king released for an illegal castling frees the player", "no castling, no consequence",
-       hears<Rule::castling_half_done, Verb::holds, illegal_half_castling_frees>},
+       put<Rule::castling_half_done, Verb::holds, illegal_half_castling_frees>},
   };
 }
 
@@ -281,58 +272,56 @@ std::vector<Mutant> of_objections() {
   return {
       {"objection-after-own-touch", Rule::touch_objection,
        "who has touched a man himself may still object", "the time limit overlooked",
-       hears<Rule::touch_objection, Verb::claims, objection_after_own_touch>},
+       put<Rule::touch_objection, Verb::claims, objection_after_own_touch>},
       {"every-objection-upheld", Rule::touch_objection, "an objection needs no ground",
        "the touch itself is not looked at",
-       hears<Rule::touch_objection, Verb::claims, every_objection_upheld>},
+       put<Rule::touch_objection, Verb::claims, every_objection_upheld>},
       {"correction-frees", Rule::touch_objection, "after the correction any move may be made",
-       "the touched man forgotten", hears<Rule::touch_objection, Verb::claims, restored_and_free>},
+       "the touched man forgotten", put<Rule::touch_objection, Verb::claims, restored_and_free>},
       {"wrong-man-stays", Rule::touch_objection, "the move with the wrong man stands",
        "a legal move taken for a right one",
-       hears<Rule::touch_objection, Verb::claims, not_restored>},
+       put<Rule::touch_objection, Verb::claims, not_restored>},
       {"arbiter-waits-for-a-claim", Rule::touch_objection,
        "an arbiter who sees a breach does nothing", "the objection taken for the only way",
-       hears<Rule::touch_objection, Verb::notices, nothing>},
+       put<Rule::touch_objection, Verb::notices, allowed>},
   };
 }
 
 std::vector<Mutant> of_releasing() {
   return {
       {"released-man-goes-back", Rule::released_man, "a released man may be taken back",
-       "the clock not yet pressed", hears<Rule::released_man, Verb::takes_back, nothing>},
+       "the clock not yet pressed", put<Rule::released_man, Verb::takes_back, allowed>},
       {"held-man-is-released", Rule::touched_own_man, "a man held on a square has to stay there",
        "touching the square taken for releasing",
-       hears<Rule::touched_own_man, Verb::holds, held_is_released>},
+       put<Rule::touched_own_man, Verb::holds, held_is_released>},
       {"released-pawn-goes-back", Rule::promotion_pawn_released,
        "a pawn released on the last rank binds to nothing", "the move is not yet made",
-       hears<Rule::promotion_pawn_released, Verb::plays, silent>},
+       put<Rule::promotion_pawn_released, Verb::plays, silent>},
       {"promotion-choice-stays-open", Rule::promotion_choice_final,
        "the piece may be exchanged until the clock is pressed", "the move is not yet completed",
-       hears<Rule::promotion_choice_final, Verb::promotes, nothing>},
+       put<Rule::promotion_choice_final, Verb::promotes, allowed>},
       {"pawn-must-stand-first", Rule::promotion_manner,
        "a piece may be put only for a pawn on the last rank", "one usual order taken for the rule",
-       hears<Rule::promotion_manner, Verb::promotes, pawn_must_stand_first>},
+       put<Rule::promotion_manner, Verb::promotes, pawn_must_stand_first>},
       {"symbol-for-any-piece", Rule::promotion_symbol, "a rook upside down may stand for any piece",
-       "the sign taken for free choice", hears<Rule::promotion_symbol, Verb::promotes, nothing>},
+       "the sign taken for free choice", put<Rule::promotion_symbol, Verb::promotes, allowed>},
       {"symbol-refused", Rule::promotion_symbol, "a rook upside down is no queen",
        "the rule of later tournaments",
-       hears<Rule::promotion_symbol, Verb::promotes, always_a_breach>},
+       put<Rule::promotion_symbol, Verb::promotes, always_a_breach>},
       {"calling-check-is-a-breach", Rule::announcing_check, "who calls check breaks a rule",
        "calling taken for disturbing",
-       hears<Rule::announcing_check, Verb::announces, calling_is_a_breach>},
+       put<Rule::announcing_check, Verb::announces, calling_is_a_breach>},
       {"arbiter-provides-the-assistant", Rule::moving_assistant,
        "the arbiter has to provide the assistant", "acceptable taken for provided",
-       hears<Rule::moving_assistant, Verb::demands, arbiter_provides>},
+       put<Rule::moving_assistant, Verb::demands, arbiter_provides>},
   };
 }
 
 }  // namespace
 
 std::vector<Mutant> mutants_of_act_of_moving() {
-  std::vector<Mutant> mutants;
-  for (const auto& part : {of_touching(), of_castling_by_hand(), of_objections(), of_releasing()})
-    mutants.insert(mutants.end(), part.begin(), part.end());
-  return mutants;
+  return one_list(
+      {of_touching(), of_both_colours(), of_castling_by_hand(), of_objections(), of_releasing()});
 }
 
 }  // namespace touchstone

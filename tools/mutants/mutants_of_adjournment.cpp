@@ -4,57 +4,44 @@
 // rarely knows adjournments; most of these are what players and arbiters believe.
 #include "oracle/laws/adjournment.hpp"
 #include "tools/mutants/lists.hpp"
+#include "tools/mutants/procedure_mutants.hpp"
 
 namespace touchstone {
 
 namespace {
 
-using Answer = std::optional<Ruling>;
-
-Answer nothing(const Hearing&) {
-  return nothing_follows();
-}
-
-Answer silence(const Hearing&) {
-  return std::nullopt;
-}
-
-Answer wrong_to_do(const Hearing& hearing) {
-  return due({Infringement{hearing.event.by}});
-}
-
-Answer order_to_the_other(const Hearing& hearing) {
+std::optional<Ruling> order_to_the_other(const Hearing& hearing) {
   return due({Require{actor_of(opponent_of(to_move(hearing.game))), Duty::seal_move}});
 }
 
-Answer any_second_sealing_is_void(const Hearing& hearing) {
+std::optional<Ruling> any_second_sealing_is_void(const Hearing& hearing) {
   const auto said = laws::sealed_move_change(hearing);
-  return said ? wrong_to_do(hearing) : said;
+  return said ? forbidden(hearing) : said;
 }
 
-Answer charged_to_the_opponent(const Hearing& hearing) {
+std::optional<Ruling> charged_to_the_opponent(const Hearing& hearing) {
   const auto said = laws::early_adjournment(hearing);
   if (!said) return said;
   return due({ChangeTime{opponent_of(player(hearing)), -hearing.event.amount}});
 }
 
-Answer offer_dies_with_the_sealed_move(const Hearing& hearing) {
+std::optional<Ruling> offer_dies_with_the_sealed_move(const Hearing& hearing) {
   auto said = laws::sealed_move_made_on_opens_envelope(hearing);
   if (said) said->due.emplace_back(DrawOffer{std::nullopt});
   return said;
 }
 
-Answer opened_in_absence(const Hearing& hearing) {
+std::optional<Ruling> opened_in_absence(const Hearing& hearing) {
   const auto said = laws::envelope_opening(hearing);
   return said ? nothing_follows() : said;
 }
 
-Answer loses_to_anybody(const Hearing& hearing) {
+std::optional<Ruling> loses_to_anybody(const Hearing& hearing) {
   if (!laws::defective_sealed_move(hearing)) return std::nullopt;
   return due({EndGame{win_of(opponent_of(hearing.game.sealed->by))}});
 }
 
-Answer another_move_instead(const Hearing& hearing) {
+std::optional<Ruling> another_move_instead(const Hearing& hearing) {
   if (!laws::defective_sealed_move(hearing)) return std::nullopt;
   return due({Require{actor_of(hearing.game.sealed->by), Duty::seal_move}});
 }
@@ -63,73 +50,68 @@ bool is_end(const Measure& measure) {
   return std::holds_alternative<EndGame>(measure);
 }
 
-Answer mate_in_the_envelope_not_seen(const Hearing& hearing) {
+std::optional<Ruling> mate_in_the_envelope_not_seen(const Hearing& hearing) {
   auto said = laws::sealed_move_made_on_opens_envelope(hearing);
   if (said) std::erase_if(said->due, is_end);
   return said;
 }
 
-Answer sealers_clock_runs(const Hearing& hearing) {
+std::optional<Ruling> sealers_clock_runs(const Hearing& hearing) {
   auto said = laws::sealed_move_made_on_opens_envelope(hearing);
   if (said) said->due.emplace_back(RunClock{hearing.game.sealed->by});
   return said;
 }
 
-Answer no_clock_runs(const Hearing& hearing) {
+std::optional<Ruling> no_clock_runs(const Hearing& hearing) {
   if (!hearing.game.sealed) return std::nullopt;
   return due({RunClock{std::nullopt}});
 }
 
-Answer reply_sealed_at_any_time(const Hearing& hearing) {
+std::optional<Ruling> reply_sealed_at_any_time(const Hearing& hearing) {
   const auto said = laws::sealer_absent_on_seals(hearing);
   if (!said) return said;
   return due({RunClock{opponent_of(player(hearing))},
               Require{Actor::arbiter, Duty::keep_envelope_closed}});
 }
 
-Answer reply_never_sealed(const Hearing& hearing) {
+std::optional<Ruling> reply_never_sealed(const Hearing& hearing) {
   const auto said = laws::sealer_absent_on_seals(hearing);
-  return said ? wrong_to_do(hearing) : said;
+  return said ? forbidden(hearing) : said;
 }
 
-Answer late_sealer_always_loses(const Hearing& hearing) {
+std::optional<Ruling> late_sealer_always_loses(const Hearing& hearing) {
   if (!laws::late_sealer_excused_on_arrives(hearing)) return std::nullopt;
   return due({EndGame{win_of(opponent_of(player(hearing)))}});
 }
 
-Answer lateness_excused_against_a_bare_king(const Hearing& hearing) {
+std::optional<Ruling> lateness_excused_against_a_bare_king(const Hearing& hearing) {
   auto said = laws::late_at_resumption_on_arrives(hearing);
   if (!said || said->due.empty()) return said;
   return lost_unless_unwinnable(hearing, player(hearing));
 }
 
-Answer void_without_the_envelope(const Hearing& hearing) {
+std::optional<Ruling> void_without_the_envelope(const Hearing& hearing) {
   if (!laws::envelope_lost_on_falls_out(hearing)) return std::nullopt;
   return due({EndGame{Outcome::annulled}});
 }
 
-Answer drawn_without_the_position(const Hearing& hearing) {
+std::optional<Ruling> drawn_without_the_position(const Hearing& hearing) {
   if (!laws::adjourned_position_lost(hearing)) return std::nullopt;
   return due({EndGame{Outcome::draw}});
 }
 
-Answer corrected_at_any_time(const Hearing& hearing) {
+std::optional<Ruling> corrected_at_any_time(const Hearing& hearing) {
   const auto said = laws::wrong_times_at_resumption(hearing);
   if (!said) return said;
   return due({AnswerClaim{Answered::upheld}, SetTime{*hearing.event.of, hearing.event.amount}});
 }
 
 /// Any move made on the board closes the time for objections, not the player's own.
-Answer late_after_the_opponents_move(const Hearing& hearing) {
+std::optional<Ruling> late_after_the_opponents_move(const Hearing& hearing) {
   const auto said = laws::wrong_times_at_resumption(hearing);
   const Event* opponents = last_event_by(hearing.game, actor_of(opponent_of(player(hearing))));
   const bool has_moved = opponents && opponents->verb == Verb::presses;
   return said && has_moved ? due({AnswerClaim{Answered::rejected}}) : said;
-}
-
-template <Rule rule, Verb verb, Answer (*hear)(const Hearing&)>
-void hears(Lawbook& book) {
-  replace_procedure_law(book.laws, rule, verb, hear);
 }
 
 void late_from_the_hour_on(Lawbook& book) {
@@ -137,8 +119,8 @@ void late_from_the_hour_on(Lawbook& book) {
 }
 
 void nobodys_time_runs(Lawbook& book) {
-  hears<Rule::both_absent_at_resumption, Verb::resumes, no_clock_runs>(book);
-  hears<Rule::replying_player_absent, Verb::resumes, no_clock_runs>(book);
+  put<Rule::both_absent_at_resumption, Verb::resumes, no_clock_runs>(book);
+  put<Rule::replying_player_absent, Verb::resumes, no_clock_runs>(book);
 }
 
 std::vector<Mutant> about_sealing() {
@@ -148,127 +130,145 @@ std::vector<Mutant> about_sealing() {
       {"seal-order-to-the-player-who-moved-last", adjournment_order,
        "The order to seal goes to the player who has just moved.",
        "the player who has the move, taken for the player who made one",
-       hears<adjournment_order, V::adjourns, order_to_the_other>},
+       put<adjournment_order, V::adjourns, order_to_the_other>},
       {"either-player-may-seal", sealing_procedure, "A player who has not the move may seal.",
        "early adjournment is open to the player who has the move only",
-       hears<sealing_procedure, V::seals, nothing>},
+       put<sealing_procedure, V::seals, allowed>},
       {"clock-pressed-after-sealing", sealing_procedure,
        "The clock is pressed after sealing as after any move, and the opponent's time runs.",
-       "stop his clock, read as in every other move",
-       hears<sealing_procedure, V::presses, silence>},
+       "stop his clock, read as in every other move", put<sealing_procedure, V::presses, silent>},
       {"clock-stopped-before-sealing-is-fine", sealing_procedure,
        "The clock may be stopped first and the move sealed at leisure.",
        "the order of the steps: only then the clock",
-       hears<sealing_procedure, V::stops_clocks, nothing>},
+       put<sealing_procedure, V::stops_clocks, allowed>},
       {"sealed-move-changed-after-the-clocks-stopped", sealed_move_change,
        "The sealed move may be changed as long as the arbiter has not taken the envelope.",
        "until the clocks are stopped, read as until the envelope is handed over",
-       hears<sealed_move_change, V::seals, nothing>},
+       put<sealed_move_change, V::seals, allowed>},
       {"sealed-move-never-changed", sealed_move_change, "What was written down first is sealed.",
        "a move once written is taken for a move once touched",
-       hears<sealed_move_change, V::seals, any_second_sealing_is_void>},
+       put<sealed_move_change, V::seals, any_second_sealing_is_void>},
       {"board-move-after-the-order-forgotten", move_played_after_order,
        "A move made on the board after the order binds nobody.",
-       "sealing replaces the move on the board", hears<move_played_after_order, V::plays, silence>},
+       "sealing replaces the move on the board", put<move_played_after_order, V::plays, silent>},
       {"other-move-sealed-than-made", move_played_after_order,
        "Having moved on the board the player may still seal another move.",
-       "sealing replaces the move on the board", hears<move_played_after_order, V::seals, nothing>},
-      {"early-break-costs-nothing", early_adjournment,
-       "Breaking off early stops the clock and costs no time.",
-       "he counts as having sealed later, and his clock is forgotten",
-       hears<early_adjournment, V::seals, nothing>},
-      {"early-break-charged-to-the-opponent", early_adjournment,
-       "What is left of the session is taken from the player who has not the move.",
-       "his time, of the wrong player",
-       hears<early_adjournment, V::seals, charged_to_the_opponent>},
-      {"offer-left-off-the-envelope", draw_offer_on_envelope,
-       "No offer is ever noted on the envelope.", "the list of what stands on it is read too short",
-       hears<draw_offer_on_envelope, V::stops_clocks, silence>},
-      {"envelope-left-to-the-players", envelope_care, "The players keep the envelope.",
-       "who is responsible for it is overlooked", hears<envelope_care, V::stops_clocks, silence>},
-      {"envelope-without-details", envelope_details,
-       "The envelope holds the move and nothing else.",
-       "the list of what stands on it is overlooked",
-       hears<envelope_details, V::stops_clocks, silence>},
-      {"offer-dies-with-the-sealed-move", offer_after_sealing,
-       "An offer made between the sessions is declined by the sealed move.",
-       "a move declines an offer, though this one was written before it",
-       hears<sealed_move_made, V::opens_envelope, offer_dies_with_the_sealed_move>},
+       "sealing replaces the move on the board", put<move_played_after_order, V::seals, allowed>},
   };
 }
 
-std::vector<Mutant> about_resuming() {
+std::vector<Mutant> about_breaks_and_envelopes() {
+  using enum Rule;
+  using V = Verb;
+  return {
+      {"early-break-costs-nothing", early_adjournment,
+       "Breaking off early stops the clock and costs no time.",
+       "he counts as having sealed later, and his clock is forgotten",
+       put<early_adjournment, V::seals, allowed>},
+      {"early-break-charged-to-the-opponent", early_adjournment,
+       "What is left of the session is taken from the player who has not the move.",
+       "his time, of the wrong player", put<early_adjournment, V::seals, charged_to_the_opponent>},
+      {"offer-left-off-the-envelope", draw_offer_on_envelope,
+       "No offer is ever noted on the envelope.", "the list of what stands on it is read too short",
+       put<draw_offer_on_envelope, V::stops_clocks, silent>},
+      {"envelope-left-to-the-players", envelope_care, "The players keep the envelope.",
+       "who is responsible for it is overlooked", put<envelope_care, V::stops_clocks, silent>},
+      {"envelope-without-details", envelope_details,
+       "The envelope holds the move and nothing else.",
+       "the list of what stands on it is overlooked",
+       put<envelope_details, V::stops_clocks, silent>},
+      {"offer-dies-with-the-sealed-move", offer_after_sealing,
+       "An offer made between the sessions is declined by the sealed move.",
+       "a move declines an offer, though this one was written before it",
+       put<sealed_move_made, V::opens_envelope, offer_dies_with_the_sealed_move>},
+  };
+}
+
+std::vector<Mutant> about_sealed_moves() {
   using enum Rule;
   using V = Verb;
   return {
       {"resumed-from-the-board-as-it-stands", resumption_set_up,
        "The game goes on from board and clocks as somebody left them.",
-       "position and times before the sealed move", hears<resumption_set_up, V::resumes, nothing>},
+       "position and times before the sealed move", put<resumption_set_up, V::resumes, allowed>},
       {"envelope-opened-in-absence", envelope_opening,
        "At the time of resumption the envelope is opened, whoever is there.",
        "only when the player who has to answer is present",
-       hears<envelope_opening, V::opens_envelope, opened_in_absence>},
+       put<envelope_opening, V::opens_envelope, opened_in_absence>},
       {"bad-sealed-move-loses-to-a-bare-king", defective_sealed_move,
        "A defective sealed move loses even where the opponent cannot mate.",
        "the exceptions named by numbers of Articles are overlooked",
-       hears<defective_sealed_move, V::opens_envelope, loses_to_anybody>},
+       put<defective_sealed_move, V::opens_envelope, loses_to_anybody>},
       {"bad-sealed-move-replaced", defective_sealed_move,
        "Who sealed an ambiguous or illegal move seals another.",
        "an illegal move at the board is replaced too",
-       hears<defective_sealed_move, V::opens_envelope, another_move_instead>},
+       put<defective_sealed_move, V::opens_envelope, another_move_instead>},
       {"mate-in-the-envelope-not-seen", sealed_move_made,
        "After the sealed move play goes on, mate or not.",
        "mate is looked for after moves made at the board only",
-       hears<sealed_move_made, V::opens_envelope, mate_in_the_envelope_not_seen>},
+       put<sealed_move_made, V::opens_envelope, mate_in_the_envelope_not_seen>},
       {"clock-of-the-sealer-started", sealed_move_made,
        "Once the envelope is opened the clock of the player who sealed runs.",
        "1997 does not say whose clock is started",
-       hears<sealed_move_made, V::opens_envelope, sealers_clock_runs>},
+       put<sealed_move_made, V::opens_envelope, sealers_clock_runs>},
+  };
+}
+
+std::vector<Mutant> about_absence() {
+  using enum Rule;
+  using V = Verb;
+  return {
       {"absent-replier-loses-no-time", replying_player_absent,
        "Nobody's clock runs until the player who has to answer is there.",
        "the sealed move is not made yet, so nobody is on the move",
-       hears<replying_player_absent, V::resumes, no_clock_runs>},
+       put<replying_player_absent, V::resumes, no_clock_runs>},
       {"reply-sealed-before-the-eyes-of-the-sealer", sealer_absent,
        "The answer may be sealed although the player who sealed is there.",
        "a right for the absence of the other is read as a right for good",
-       hears<sealer_absent, V::seals, reply_sealed_at_any_time>},
+       put<sealer_absent, V::seals, reply_sealed_at_any_time>},
       {"reply-never-sealed", sealer_absent, "The answer has to be made on the board.",
-       "the second envelope is overlooked", hears<sealer_absent, V::seals, reply_never_sealed>},
+       "the second envelope is overlooked", put<sealer_absent, V::seals, reply_never_sealed>},
       {"late-by-exactly-an-hour-loses", late_at_resumption,
        "Who comes at the very end of the time allowed has lost.", "more than, read as at least",
        late_from_the_hour_on},
       {"lateness-excused-against-a-bare-king", late_at_resumption,
        "Coming too late is a draw where the opponent cannot mate.",
        "the exception for flags and defective sealed moves, which lateness has not",
-       hears<late_at_resumption, V::arrives, lateness_excused_against_a_bare_king>},
+       put<late_at_resumption, V::arrives, lateness_excused_against_a_bare_king>},
       {"late-sealer-loses-with-mate-in-the-envelope", late_sealer_excused,
        "A late player has lost whatever he sealed.", "the exceptions are overlooked",
-       hears<late_sealer_excused, V::arrives, late_sealer_always_loses>},
+       put<late_sealer_excused, V::arrives, late_sealer_always_loses>},
       {"nobody-there-nobodys-time", both_absent_at_resumption,
        "As long as both are away no clock runs.", "who has to answer is nobody yet",
        nobodys_time_runs},
+  };
+}
+
+std::vector<Mutant> about_what_is_lost() {
+  using enum Rule;
+  using V = Verb;
+  return {
       {"void-without-the-envelope", envelope_lost, "A game whose envelope is lost is void.",
        "lost envelope and lost position taken together",
-       hears<envelope_lost, V::falls_out, void_without_the_envelope>},
+       put<envelope_lost, V::falls_out, void_without_the_envelope>},
       {"drawn-without-the-position", adjourned_position_lost,
        "A game whose position is lost is drawn.", "void taken for drawn",
-       hears<adjourned_position_lost, V::falls_out, drawn_without_the_position>},
+       put<adjourned_position_lost, V::falls_out, drawn_without_the_position>},
       {"wrong-times-corrected-at-any-time", wrong_times_at_resumption,
        "Wrong times are put right whenever somebody says so.", "before his first move, overlooked",
-       hears<wrong_times_at_resumption, V::claims, corrected_at_any_time>},
+       put<wrong_times_at_resumption, V::claims, corrected_at_any_time>},
       {"wrong-times-too-late-after-the-opponents-move", wrong_times_at_resumption,
        "The first move of either side ends the right to object.",
        "before making his first move, read as before a move is made",
-       hears<wrong_times_at_resumption, V::claims, late_after_the_opponents_move>},
+       put<wrong_times_at_resumption, V::claims, late_after_the_opponents_move>},
   };
 }
 
 }  // namespace
 
 std::vector<Mutant> mutants_of_adjournment() {
-  std::vector<Mutant> all = about_sealing();
-  for (Mutant& mutant : about_resuming()) all.push_back(std::move(mutant));
-  return all;
+  return one_list({about_sealing(), about_breaks_and_envelopes(), about_sealed_moves(),
+                   about_absence(), about_what_is_lost()});
 }
 
 }  // namespace touchstone

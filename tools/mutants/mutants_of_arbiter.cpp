@@ -7,17 +7,11 @@
 #include "oracle/laws/odds_and_session.hpp"
 #include "oracle/laws/visually_disabled.hpp"
 #include "tools/mutants/lists.hpp"
+#include "tools/mutants/procedure_mutants.hpp"
 
 namespace touchstone {
 
 namespace {
-
-using Hear = std::optional<Ruling> (*)(const Hearing&);
-
-template <Rule rule, Verb verb, Hear hear>
-void with(Lawbook& book) {
-  replace_procedure_law(book.laws, rule, verb, hear);
-}
 
 bool is_about(const Hearing& hearing, Topic topic) {
   return hearing.event.topic == topic;
@@ -31,10 +25,6 @@ bool by_bystander(const Hearing& hearing) {
   return hearing.event.by == Actor::bystander;
 }
 
-Ruling breach(const Hearing& hearing) {
-  return due({Infringement{hearing.event.by}});
-}
-
 /// Lets the arbiter say what he likes.
 std::optional<Ruling> arbiter_may_say_anything(const Hearing& hearing) {
   if (!by_arbiter(hearing)) return std::nullopt;
@@ -43,7 +33,7 @@ std::optional<Ruling> arbiter_may_say_anything(const Hearing& hearing) {
 
 std::optional<Ruling> arbiter_may_say_nothing(const Hearing& hearing) {
   if (!by_arbiter(hearing)) return std::nullopt;
-  return breach(hearing);
+  return forbidden(hearing);
 }
 
 /// Asks whether the move is illegal and not whether it is completed.
@@ -65,11 +55,11 @@ std::optional<Ruling> arbiter_speaks_of_any_touch(const Hearing& hearing) {
 std::optional<Ruling> count_told_at_whites_flag_only(const Hearing& hearing) {
   auto ruling = laws::move_count_not_told(hearing);
   if (!ruling || !hearing.game.clock) return ruling;
-  return hearing.game.clock->of(Colour::white).flag_fallen ? nothing_follows() : breach(hearing);
+  return hearing.game.clock->of(Colour::white).flag_fallen ? nothing_follows() : forbidden(hearing);
 }
 
 std::optional<Ruling> count_never_told(const Hearing& hearing) {
-  return laws::move_count_not_told(hearing) ? std::optional(breach(hearing)) : std::nullopt;
+  return laws::move_count_not_told(hearing) ? std::optional(forbidden(hearing)) : std::nullopt;
 }
 
 std::optional<Ruling> forgotten_clock_may_be_told(const Hearing& hearing) {
@@ -108,7 +98,7 @@ std::optional<Ruling> onlookers_speak_freely(const Hearing& hearing) {
 /// Cannot send anybody away.
 std::optional<Ruling> onlookers_stay(const Hearing& hearing) {
   if (!by_bystander(hearing)) return std::nullopt;
-  return breach(hearing);
+  return forbidden(hearing);
 }
 
 std::optional<Ruling> any_misconduct_interferes(const Hearing& hearing) {
@@ -116,7 +106,7 @@ std::optional<Ruling> any_misconduct_interferes(const Hearing& hearing) {
 }
 
 std::optional<Ruling> leave_is_not_asked(const Hearing& hearing) {
-  return laws::onlooker_devices(hearing) ? std::optional(breach(hearing)) : std::nullopt;
+  return laws::onlooker_devices(hearing) ? std::optional(forbidden(hearing)) : std::nullopt;
 }
 
 std::optional<Ruling> any_notation_counts(const Hearing& hearing) {
@@ -128,34 +118,34 @@ std::vector<Mutant> of_the_arbiter() {
   constexpr Rule steps_in = Rule::arbiter_intervention;
   return {
       {"arbiter-says-anything", steps_in, "the arbiter steps in whenever he likes",
-       "the ban is read as good advice", with<steps_in, intervenes, arbiter_may_say_anything>},
+       "the ban is read as good advice", put<steps_in, intervenes, arbiter_may_say_anything>},
       {"arbiter-never-steps-in", steps_in, "the arbiter waits for a claim whatever he sees",
        "unsupervised rapid play taken for the rule",
-       with<steps_in, intervenes, arbiter_may_say_nothing>},
+       put<steps_in, intervenes, arbiter_may_say_nothing>},
       {"arbiter-stops-uncompleted-moves", steps_in,
        "the arbiter steps in on an illegal move before the clock is pressed",
        "made and completed are taken for the same",
-       with<steps_in, intervenes, arbiter_stops_uncompleted_moves>},
+       put<steps_in, intervenes, arbiter_stops_uncompleted_moves>},
       {"arbiter-speaks-of-any-touch", steps_in, "an accident or adjusting counts as touching",
-       "touched is touched", with<steps_in, intervenes, arbiter_speaks_of_any_touch>},
+       "touched is touched", put<steps_in, intervenes, arbiter_speaks_of_any_touch>},
       {"count-told-at-whites-flag-only", Rule::move_count_not_told,
        "the count is told only once White's flag is down", "at least one is read as the one",
-       with<Rule::move_count_not_told, intervenes, count_told_at_whites_flag_only>},
+       put<Rule::move_count_not_told, intervenes, count_told_at_whites_flag_only>},
       {"count-never-told", Rule::move_count_not_told, "the count is not told after a flag either",
-       "the exception forgotten", with<Rule::move_count_not_told, intervenes, count_never_told>},
+       "the exception forgotten", put<Rule::move_count_not_told, intervenes, count_never_told>},
       {"forgotten-clock-told", Rule::unpressed_clock_not_told,
        "the arbiter reminds a player of his clock", "habit of club tournaments",
-       with<Rule::unpressed_clock_not_told, intervenes, forgotten_clock_may_be_told>},
+       put<Rule::unpressed_clock_not_told, intervenes, forgotten_clock_may_be_told>},
       {"opponents-move-told", Rule::opponents_move_not_told,
        "the arbiter tells a player that it is his turn", "habit of club tournaments",
-       with<Rule::opponents_move_not_told, intervenes, opponents_move_may_be_told>},
+       put<Rule::opponents_move_not_told, intervenes, opponents_move_may_be_told>},
       {"time-due-after-a-noise", Rule::outside_disturbance, "a noise gives both players time",
-       "may is read as must", with<Rule::outside_disturbance, falls_out, time_is_due>},
+       "may is read as must", put<Rule::outside_disturbance, falls_out, time_is_due>},
       {"time-on-request", Rule::outside_disturbance, "whoever asks for time gets it",
-       "the disturbance forgotten", with<Rule::outside_disturbance, demands, time_on_request>},
+       "the disturbance forgotten", put<Rule::outside_disturbance, demands, time_on_request>},
       {"time-from-the-opponent", Rule::outside_disturbance,
        "the time is taken from the opponent's clock", "a penalty and a remedy mixed up",
-       with<Rule::outside_disturbance, decides, time_from_the_opponent>},
+       put<Rule::outside_disturbance, decides, time_from_the_opponent>},
   };
 }
 
@@ -164,22 +154,22 @@ std::vector<Mutant> of_onlookers() {
   constexpr Rule silence = Rule::onlookers_silent;
   return {
       {"onlookers-speak-freely", silence, "spectators may talk to the players",
-       "only players are thought to be bound", with<silence, intervenes, onlookers_speak_freely>},
+       "only players are thought to be bound", put<silence, intervenes, onlookers_speak_freely>},
       {"onlookers-cannot-be-sent-away", silence, "nothing can be done about a spectator",
-       "penalties are for players", with<silence, intervenes, onlookers_stay>},
+       "penalties are for players", put<silence, intervenes, onlookers_stay>},
       {"onlookers-report-freely", silence, "spectators could always tell the arbiter",
        "the sentence of 2009 read back into older editions",
-       with<silence, notices, onlookers_speak_freely>},
+       put<silence, notices, onlookers_speak_freely>},
       {"any-misconduct-interferes", silence, "whatever a spectator does interferes with a game",
-       "every nuisance is a disturbance", with<silence, misbehaves, any_misconduct_interferes>},
+       "every nuisance is a disturbance", put<silence, misbehaves, any_misconduct_interferes>},
       {"disturbing-onlookers-stay", silence, "a spectator who disturbs is not in breach",
        "the ban is thought to be on talking alone",
-       with<silence, misbehaves, onlookers_speak_freely>},
+       put<silence, misbehaves, onlookers_speak_freely>},
       {"devices-never-allowed", Rule::onlooker_devices, "the arbiter cannot allow a telephone",
        "the players' ban applied to everybody",
-       with<Rule::onlooker_devices, misbehaves, leave_is_not_asked>},
+       put<Rule::onlooker_devices, misbehaves, leave_is_not_asked>},
       {"any-notation-counts", Rule::other_notation, "a score in any notation will do",
-       "legible is taken for enough", with<Rule::other_notation, records, any_notation_counts>},
+       "legible is taken for enough", put<Rule::other_notation, records, any_notation_counts>},
   };
 }
 
@@ -243,7 +233,7 @@ std::optional<Ruling> assistants_say_anything(const Hearing& hearing) {
 }
 
 std::optional<Ruling> speaking_is_no_score(const Hearing& hearing) {
-  return laws::score_by_touch_or_voice(hearing) ? std::optional(breach(hearing)) : std::nullopt;
+  return laws::score_by_touch_or_voice(hearing) ? std::optional(forbidden(hearing)) : std::nullopt;
 }
 
 std::vector<Mutant> of_play_without_sight() {
@@ -251,35 +241,35 @@ std::vector<Mutant> of_play_without_sight() {
   constexpr Rule slip = Rule::slip_of_the_tongue;
   return {
       {"moves-not-told", Rule::move_announced, "a move need not be told",
-       "the usual game played by touch", with<Rule::move_announced, plays, nothing_to_tell>},
+       "the usual game played by touch", put<Rule::move_announced, plays, nothing_to_tell>},
       {"moves-not-repeated", Rule::move_announced, "the opponent need not say the move again",
-       "hearing is taken for understanding", with<Rule::move_announced, announces, nobody_repeats>},
+       "hearing is taken for understanding", put<Rule::move_announced, announces, nobody_repeats>},
       {"felt-is-touched", Rule::touched_out_of_hole, "feeling a man touches it",
        "touch-move applied to the fingers",
-       with<Rule::touched_out_of_hole, touches, felt_is_touched>},
+       put<Rule::touched_out_of_hole, touches, felt_is_touched>},
       {"pressed-before-telling", Rule::announced_before_clock,
        "the clock is pressed before the move is told", "the third condition forgotten",
-       with<Rule::announced_before_clock, presses, nothing_to_tell>},
+       put<Rule::announced_before_clock, presses, nothing_to_tell>},
       {"slips-never-too-late", slip, "a slip is put right at any time", "the limit forgotten",
-       with<slip, announces, slips_never_too_late>},
+       put<slip, announces, slips_never_too_late>},
       {"first-word-counts", slip, "what was told first is binding", "touch-move applied to words",
-       with<slip, announces, the_first_word_counts>},
+       put<slip, announces, the_first_word_counts>},
       {"slips-may-stand", slip, "the clock may be pressed on a slip",
-       "the move on the board counts", with<slip, presses, slips_may_stand>},
+       "the move on the board counts", put<slip, presses, slips_may_stand>},
       {"other-board-changed", Rule::boards_differ,
        "the player who made what he wrote changes his board", "the two players mixed up",
-       with<Rule::boards_differ, notices, the_other_board_is_changed>},
+       put<Rule::boards_differ, notices, the_other_board_is_changed>},
       {"back-to-the-start", Rule::boards_differ, "scores that differ undo the whole game",
        "the point where they agree forgotten",
-       with<Rule::boards_differ, notices, back_to_the_start>},
+       put<Rule::boards_differ, notices, back_to_the_start>},
       {"no-assistants", Rule::assistant_allowed, "an assistant is not allowed",
-       "outside help is forbidden", with<Rule::assistant_allowed, demands, no_assistants>},
+       "outside help is forbidden", put<Rule::assistant_allowed, demands, no_assistants>},
       {"assistants-say-anything", Rule::assistant_allowed, "an assistant may advise",
        "the list of tasks read as examples",
-       with<Rule::assistant_allowed, intervenes, assistants_say_anything>},
+       put<Rule::assistant_allowed, intervenes, assistants_say_anything>},
       {"speaking-is-no-score", Rule::score_by_touch_or_voice, "a recorder keeps no score",
        "scoresheets are taken to be of paper",
-       with<Rule::score_by_touch_or_voice, records, speaking_is_no_score>},
+       put<Rule::score_by_touch_or_voice, records, speaking_is_no_score>},
   };
 }
 
@@ -318,61 +308,58 @@ std::optional<Ruling> no_odds(const Hearing&) {
 std::optional<Ruling> receiver_always_begins(const Hearing& hearing) {
   const auto ruling = laws::odds_giver_begins(hearing);
   if (!ruling) return ruling;
-  return ruling->due.empty() ? breach(hearing) : nothing_follows();
+  return ruling->due.empty() ? forbidden(hearing) : nothing_follows();
 }
 
 /// Lets the giver begin at every odds.
 std::optional<Ruling> giver_always_begins(const Hearing& hearing) {
   const auto giver = giver_of_pawn(hearing.game.setup.position);
   if (!hearing.game.moves.empty() || !giver) return std::nullopt;
-  return player(hearing) == *giver ? nothing_follows() : breach(hearing);
+  return player(hearing) == *giver ? nothing_follows() : forbidden(hearing);
 }
 
 /// Lets the receiver begin after moves made beforehand as well.
 std::optional<Ruling> receiver_moves_once_more(const Hearing& hearing) {
   const auto giver = giver_of_pawn(hearing.game.setup.position);
   if (!hearing.game.moves.empty() || !giver) return std::nullopt;
-  return player(hearing) == *giver ? breach(hearing) : nothing_follows();
+  return player(hearing) == *giver ? forbidden(hearing) : nothing_follows();
 }
 
 std::vector<Mutant> of_odds() {
   using enum Verb;
   return {
       {"lot-at-any-time", Rule::colours_by_lot, "the lot is drawn during the game too",
-       "on demand is read as at any time", with<Rule::colours_by_lot, demands, lot_at_any_time>},
+       "on demand is read as at any time", put<Rule::colours_by_lot, demands, lot_at_any_time>},
       {"colours-change-during-the-game", Rule::colours_kept,
        "by the newer custom colours change at any time", "the next game taken for this one",
-       with<Rule::colours_kept, demands, colours_change_during_the_game>},
+       put<Rule::colours_kept, demands, colours_change_during_the_game>},
       {"any-pawn-may-be-given", Rule::odds_of_a_pawn, "any one man may be missing",
        "a start at odds told by counting",
-       with<Rule::odds_of_a_pawn, demands, any_man_may_be_given>},
+       put<Rule::odds_of_a_pawn, demands, any_man_may_be_given>},
       {"pawn-given-is-a-wrong-array", Rule::odds_of_a_pawn, "a missing pawn is always an error",
-       "the rules taken for level games only", with<Rule::odds_of_a_pawn, claims, no_odds>},
+       "the rules taken for level games only", put<Rule::odds_of_a_pawn, claims, no_odds>},
       {"giver-of-a-pawn-begins", Rule::odds_of_a_pawn, "the giver of a pawn begins",
        "the sentence on officers applied to pawns",
-       with<Rule::odds_of_a_pawn, plays, giver_always_begins>},
+       put<Rule::odds_of_a_pawn, plays, giver_always_begins>},
       {"receiver-moves-once-more", Rule::odds_of_a_pawn,
        "after moves made beforehand the receiver moves again", "reading 0069, the reading refused",
-       with<Rule::odds_of_a_pawn, plays, receiver_moves_once_more>},
+       put<Rule::odds_of_a_pawn, plays, receiver_moves_once_more>},
       {"any-officer-may-be-given", Rule::odds_of_an_officer, "any one man may be missing",
        "a start at odds told by counting",
-       with<Rule::odds_of_an_officer, demands, any_man_may_be_given>},
+       put<Rule::odds_of_an_officer, demands, any_man_may_be_given>},
       {"knight-given-is-a-wrong-array", Rule::odds_of_an_officer,
        "a missing knight is always an error", "the rules taken for level games only",
-       with<Rule::odds_of_an_officer, claims, no_odds>},
+       put<Rule::odds_of_an_officer, claims, no_odds>},
       {"receiver-of-a-knight-begins", Rule::odds_giver_begins, "the receiver begins at all odds",
        "the sentence on pawns applied to officers",
-       with<Rule::odds_giver_begins, plays, receiver_always_begins>},
+       put<Rule::odds_giver_begins, plays, receiver_always_begins>},
   };
 }
 
 }  // namespace
 
 std::vector<Mutant> mutants_of_arbiter() {
-  std::vector<Mutant> all;
-  for (const auto part : {of_the_arbiter, of_onlookers, of_play_without_sight, of_odds})
-    for (Mutant& mutant : part()) all.push_back(std::move(mutant));
-  return all;
+  return one_list({of_the_arbiter(), of_onlookers(), of_play_without_sight(), of_odds()});
 }
 
 }  // namespace touchstone

@@ -213,10 +213,7 @@ std::vector<Mutant> of_form() {
 }  // namespace
 
 std::vector<Mutant> mutants_of_castling() {
-  auto mutants = of_attacks();
-  for (auto& mutant : of_rights()) mutants.push_back(std::move(mutant));
-  for (auto& mutant : of_form()) mutants.push_back(std::move(mutant));
-  return mutants;
+  return one_list({of_attacks(), of_rights(), of_form()});
 }
 
 }  // namespace touchstone

@@ -6,36 +6,11 @@
 
 #include "oracle/laws/clock.hpp"
 #include "tools/mutants/lists.hpp"
+#include "tools/mutants/procedure_mutants.hpp"
 
 namespace touchstone {
 
 namespace {
-
-using Law = std::optional<Ruling> (*)(const Hearing&);
-
-template <Rule rule, Verb verb, Law law>
-void put(Lawbook& book) {
-  replace_procedure_law(book.laws, rule, verb, law);
-}
-
-/// The same law for a claim and for what the arbiter sees.
-template <Rule rule, Law law>
-void put_at_the_flag(Lawbook& book) {
-  put<rule, Verb::claims, law>(book);
-  put<rule, Verb::notices, law>(book);
-}
-
-std::optional<Ruling> silent(const Hearing&) {
-  return std::nullopt;
-}
-
-std::optional<Ruling> ignored(const Hearing&) {
-  return nothing_follows();
-}
-
-std::optional<Ruling> forbidden(const Hearing& hearing) {
-  return due({Infringement{hearing.event.by}});
-}
 
 std::optional<Ruling> upheld(const Hearing&) {
   return due({AnswerClaim{Answered::upheld}});
@@ -219,8 +194,8 @@ std::optional<Ruling> by_table(const Hearing& hearing) {
 
 template <bool (*is_insufficient)(const std::vector<ManType>&)>
 void put_table(Lawbook& book) {
-  put_at_the_flag<Rule::loss_on_time_unwinnable, by_table<is_insufficient>>(book);
-  put_at_the_flag<Rule::loss_on_time, silent>(book);
+  put_where_found<Rule::loss_on_time_unwinnable, by_table<is_insufficient>>(book);
+  put_where_found<Rule::loss_on_time, silent>(book);
 }
 
 std::optional<Ruling> no_count_at_the_flag(const Hearing&) {
@@ -358,11 +333,11 @@ std::vector<Mutant> of_handling() {
        "the ban is overlooked because it carries no penalty of its own",
        put<R::finger_on_clock, V::presses, silent>},
       {"finger-may-hover", R::finger_on_clock, "A finger may stay above the button.",
-       "only touching the button is forbidden", put<R::finger_on_clock, V::misbehaves, ignored>},
+       "only touching the button is forbidden", put<R::finger_on_clock, V::misbehaves, allowed>},
       {"clock-may-be-struck", R::clock_handling, "A blow on the clock breaks nothing.",
        "electronic clocks do not mind", put<R::clock_handling, V::presses, silent>},
       {"clock-may-be-knocked-over", R::clock_handling, "Knocking the clock over breaks nothing.",
-       "an accident is no handling", put<R::clock_handling, V::misbehaves, ignored>},
+       "an accident is no handling", put<R::clock_handling, V::misbehaves, allowed>},
       {"adjusting-on-any-clock", R::adjusting_on_own_clock,
        "Men may be adjusted while the other clock runs.", "only the announcement is asked for",
        put<R::adjusting_on_own_clock, V::touches, silent>},
@@ -416,16 +391,16 @@ std::vector<Mutant> of_the_flag() {
        put<R::flag_considered_fallen, V::claims, every_claim_is_right>},
       {"no-count-at-the-flag", R::move_count_check, "Nobody counts the moves at a flag.",
        "the reference to recording of 1997 is taken literally",
-       put_at_the_flag<R::move_count_check, no_count_at_the_flag>},
+       put_where_found<R::move_count_check, no_count_at_the_flag>},
       {"count-is-not-asked", R::loss_on_time,
        "A flag loses whether the moves were completed or not.",
        "every flag is taken for one of the last period",
-       put_at_the_flag<R::loss_on_time, count_is_not_asked>},
+       put_where_found<R::loss_on_time, count_is_not_asked>},
       {"arbiter-does-not-see-the-flag", R::loss_on_time, "Only a player's claim makes a flag lose.",
        "the rule of rapid play is applied everywhere", put<R::loss_on_time, V::notices, silent>},
       {"flag-beats-mate", R::loss_on_time, "A flag called after mate undoes the mate.",
        "the clock is thought to decide until it is pressed",
-       put_at_the_flag<R::loss_on_time, flag_beats_mate>},
+       put_where_found<R::loss_on_time, flag_beats_mate>},
   };
 }
 
@@ -434,7 +409,7 @@ std::vector<Mutant> of_time_without_mate() {
   return {
       {"flag-always-loses", R::loss_on_time_unwinnable,
        "Who runs out of time loses against a bare king too.", "as before 1997",
-       put_at_the_flag<R::loss_on_time_unwinnable, flag_always_loses>},
+       put_where_found<R::loss_on_time_unwinnable, flag_always_loses>},
       {"draw-by-bare-king-only", R::loss_on_time_unwinnable,
        "Out of time is drawn against a bare king alone.", "report: cutechess/cutechess#717",
        put_table<is_bare>},
@@ -446,10 +421,10 @@ std::vector<Mutant> of_time_without_mate() {
        "other federations' rules on the flag", put_table<is_two_knights_or_less>},
       {"two-flags-side-to-move-loses", R::both_flags_fallen,
        "With both flags down the side to move has lost.", "whose clock runs is thought to be last",
-       put_at_the_flag<R::both_flags_fallen, side_to_move_loses>},
+       put_where_found<R::both_flags_fallen, side_to_move_loses>},
       {"two-flags-always-draw", R::both_flags_fallen, "Both flags down is a draw in every period.",
        "the rule of rapid play is applied everywhere",
-       put_at_the_flag<R::both_flags_fallen, two_flags_always_draw>},
+       put_where_found<R::both_flags_fallen, two_flags_always_draw>},
   };
 }
 
@@ -465,23 +440,23 @@ std::vector<Mutant> of_stopping_and_setting() {
        put<R::stopping_clocks, V::stops_clocks, every_stop_is_unfounded>},
       {"unfounded-stop-costs-nothing", R::unfounded_stop,
        "Stopping the clocks without a reason breaks nothing.", "as in 1997",
-       put<R::unfounded_stop, V::stops_clocks, ignored>},
+       put<R::unfounded_stop, V::stops_clocks, allowed>},
       {"player-restarts-the-clocks", R::restart_of_clocks,
        "A player may start the clocks again himself.", "who stopped may start",
-       put<R::restart_of_clocks, V::starts_clocks, ignored>},
+       put<R::restart_of_clocks, V::starts_clocks, allowed>},
       {"every-complaint-is-believed", R::clock_conclusive,
        "A complaint about a sound clock is upheld.", "what the player says is taken for evidence",
        put<R::clock_conclusive, V::claims, complaint_is_believed>},
       {"times-changed-at-will", R::clock_conclusive,
        "The arbiter may change the times whenever he likes.",
        "best judgement is read without its condition",
-       put<R::clock_conclusive, V::sets_clock, ignored>},
+       put<R::clock_conclusive, V::sets_clock, allowed>},
       {"defective-clock-kept", R::defective_clock, "A defective clock is not replaced.",
        "the defect is left to the players",
        put<R::defective_clock, V::falls_out, defective_clock_is_kept>},
       {"wrong-clock-runs-on", R::wrong_clock_setting,
        "A wrong setting is put right without stopping the clock.", "\"immediately\" is overlooked",
-       put_at_the_flag<R::wrong_clock_setting, wrong_clock_runs_on>},
+       put_where_found<R::wrong_clock_setting, wrong_clock_runs_on>},
       {"displays-prove-claims", R::displays_prove_nothing,
        "A claim may rest on what a screen shows.", "screens are allowed, so they count",
        put<R::displays_prove_nothing, V::claims, silent>},
@@ -491,11 +466,8 @@ std::vector<Mutant> of_stopping_and_setting() {
 }  // namespace
 
 std::vector<Mutant> mutants_of_clock() {
-  std::vector<Mutant> all;
-  for (const auto list : {of_pressing, of_handling, of_starting_late, of_the_flag,
-                          of_time_without_mate, of_stopping_and_setting})
-    for (Mutant& mutant : list()) all.push_back(std::move(mutant));
-  return all;
+  return one_list({of_pressing(), of_handling(), of_starting_late(), of_the_flag(),
+                   of_time_without_mate(), of_stopping_and_setting()});
 }
 
 }  // namespace touchstone

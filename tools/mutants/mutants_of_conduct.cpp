@@ -3,29 +3,11 @@
 // Mistakes about what players may not do, and about what it costs them.
 #include "oracle/laws/conduct.hpp"
 #include "tools/mutants/lists.hpp"
+#include "tools/mutants/procedure_mutants.hpp"
 
 namespace touchstone {
 
 namespace {
-
-using Law = std::optional<Ruling> (*)(const Hearing&);
-
-template <Rule rule, Verb verb, Law law>
-void law_by(Lawbook& book) {
-  replace_procedure_law(book.laws, rule, verb, law);
-}
-
-std::optional<Ruling> nothing_said(const Hearing&) {
-  return std::nullopt;
-}
-
-std::optional<Ruling> always_fine(const Hearing&) {
-  return nothing_follows();
-}
-
-std::optional<Ruling> always_a_breach(const Hearing& hearing) {
-  return due({Infringement{hearing.event.by}});
-}
 
 Ruling warned(const Hearing& hearing) {
   return due({Penalise{player(hearing), PenaltyKind::warning}});
@@ -110,7 +92,7 @@ std::optional<Ruling> venue_like_area(const Hearing& hearing) {
   return due({Infringement{hearing.event.by}});
 }
 
-template <Topic topic, Law law>
+template <Topic topic, Hear law>
 std::optional<Ruling> not_about(const Hearing& hearing) {
   if (hearing.event.topic == topic) return nothing_follows();
   return law(hearing);
@@ -143,42 +125,48 @@ std::vector<Mutant> of_norms() {
   using R = Rule;
   return {
       {"disrepute-is-no-breach", R::disrepute, "nothing brings discredit",
-       "the vaguest norm skipped", law_by<R::disrepute, misbehaves, nothing_said>},
+       "the vaguest norm skipped", put<R::disrepute, misbehaves, silent>},
       {"venue-left-freely", R::leaving_venue, "a player may leave the rooms unasked",
-       "venue and area taken for one", law_by<R::leaving_venue, leaves, venue_like_area>},
+       "venue and area taken for one", put<R::leaving_venue, leaves, venue_like_area>},
       {"waiting-player-confined", R::leaving_area, "a player who waits may not leave the hall",
-       "having the move forgotten", law_by<R::leaving_area, leaves, anybody_is_confined>},
+       "having the move forgotten", put<R::leaving_area, leaves, anybody_is_confined>},
       {"leave-to-go-ignored", R::leaving_area, "the arbiter's leave does not help",
-       "permission not looked at", law_by<R::leaving_area, leaves, leave_is_not_asked>},
+       "permission not looked at", put<R::leaving_area, leaves, leave_is_not_asked>},
       {"coming-back-is-a-breach", R::leaving_area, "coming back to the board is a breach",
-       "leaving and returning taken together", law_by<R::leaving_area, returns, always_a_breach>},
+       "leaving and returning taken together", put<R::leaving_area, returns, forbidden>},
       {"analysing-allowed", R::notes_and_advice, "a player may analyse on another board",
        "notes alone forbidden",
-       law_by<R::notes_and_advice, misbehaves,
-              not_about<Topic::analysing, laws::notes_and_advice>>},
+       put<R::notes_and_advice, misbehaves, not_about<Topic::analysing, laws::notes_and_advice>>},
       {"notes-allowed", R::notes_and_advice, "a player may use notes", "advice alone forbidden",
-       law_by<R::notes_and_advice, misbehaves, not_about<Topic::notes, laws::notes_and_advice>>},
+       put<R::notes_and_advice, misbehaves, not_about<Topic::notes, laws::notes_and_advice>>},
       {"advice-allowed", R::notes_and_advice, "a player may take advice", "notes alone forbidden",
-       law_by<R::notes_and_advice, misbehaves, not_about<Topic::advice, laws::notes_and_advice>>},
+       put<R::notes_and_advice, misbehaves, not_about<Topic::advice, laws::notes_and_advice>>},
       {"hall-open-to-analysis", R::analysis_in_hall, "in 1997 one may analyse in the hall",
-       "later editions read back", law_by<R::analysis_in_hall, misbehaves, always_fine>},
+       "later editions read back", put<R::analysis_in_hall, misbehaves, allowed>},
       {"finished-players-stay-players", R::finished_players_are_spectators,
        "a player is bound after his game as in it", "the end of the game not looked at",
-       law_by<R::finished_players_are_spectators, leaves, always_a_breach>},
+       put<R::finished_players_are_spectators, leaves, forbidden>},
+  };
+}
+
+std::vector<Mutant> of_disturbing() {
+  using enum Verb;
+  using R = Rule;
+  return {
       {"smoking-area-ignored", R::smoking, "smoking is a breach even where it is allowed",
-       "the part set apart forgotten", law_by<R::smoking, misbehaves, always_a_breach>},
+       "the part set apart forgotten", put<R::smoking, misbehaves, forbidden>},
       {"offers-never-disturb", R::disturbing_opponent, "offering again and again disturbs nobody",
        "an offer is always valid, taken for always allowed",
-       law_by<R::disturbing_opponent, misbehaves,
-              not_about<Topic::repeated_offers, laws::disturbing_opponent>>},
+       put<R::disturbing_opponent, misbehaves,
+           not_about<Topic::repeated_offers, laws::disturbing_opponent>>},
       {"claims-never-disturb", R::disturbing_opponent, "claiming again and again disturbs nobody",
        "offers alone named in 1997",
-       law_by<R::disturbing_opponent, misbehaves,
-              not_about<Topic::repeated_claims, laws::disturbing_opponent>>},
+       put<R::disturbing_opponent, misbehaves,
+           not_about<Topic::repeated_claims, laws::disturbing_opponent>>},
       {"ring-before-2005-is-free", R::disturbing_opponent, "before 2005 a telephone may ring",
        "no word of telephones, read as leave",
-       law_by<R::disturbing_opponent, misbehaves,
-              not_about<Topic::telephone_rings, laws::disturbing_opponent>>},
+       put<R::disturbing_opponent, misbehaves,
+           not_about<Topic::telephone_rings, laws::disturbing_opponent>>},
       {"no-law-explained", R::law_explained, "the arbiter does not explain Laws",
        "the ban on interfering taken too far",
        [](Lawbook& book) {
@@ -196,30 +184,30 @@ std::vector<Mutant> of_losses() {
   using R = Rule;
   return {
       {"telephone-only-warned", R::electronic_devices, "a telephone that rings costs a warning",
-       "the custom of club evenings", law_by<R::electronic_devices, misbehaves, telephone_warned>},
+       "the custom of club evenings", put<R::electronic_devices, misbehaves, telephone_warned>},
       {"allowed-device-loses", R::electronic_devices, "a device loses although it was allowed",
        "without permission, forgotten",
-       law_by<R::electronic_devices, misbehaves, allowed_device_loses>},
+       put<R::electronic_devices, misbehaves, allowed_device_loses>},
       {"half-a-point-for-the-offender", R::electronic_devices,
        "where the opponent cannot mate the offender has half a point too",
        "his score, read as the score of the game",
-       law_by<R::electronic_devices, misbehaves, half_a_point_each>},
+       put<R::electronic_devices, misbehaves, half_a_point_each>},
       {"refused-search-is-free", R::inspection, "a search may be refused",
-       "may require, read as may ask", law_by<R::inspection, refuses, refused_search_is_free>},
+       "may require, read as may ask", put<R::inspection, refuses, refused_search_is_free>},
       {"refused-search-costs-nothing", R::inspection, "a refused search is not penalised",
-       "the last sentence forgotten", law_by<R::inspection, refuses, refused_search_costs_nothing>},
+       "the last sentence forgotten", put<R::inspection, refuses, refused_search_costs_nothing>},
       {"refusal-only-warned", R::persistent_refusal, "who goes on refusing is warned",
        "the list of penalties taken for a ladder",
-       law_by<R::persistent_refusal, misbehaves, refusal_warned>},
+       put<R::persistent_refusal, misbehaves, refusal_warned>},
       {"refusal-drawn-against-a-bare-king", R::persistent_refusal,
        "who goes on refusing draws against a bare king", "the exception of other losses applied",
-       law_by<R::persistent_refusal, misbehaves, refusal_drawn_against_a_bare_king>},
+       put<R::persistent_refusal, misbehaves, refusal_drawn_against_a_bare_king>},
       {"single-refusal-loses", R::persistent_refusal, "a single refusal loses",
-       "persistent, forgotten", law_by<R::persistent_refusal, refuses, single_refusal_loses>},
+       "persistent, forgotten", put<R::persistent_refusal, refuses, single_refusal_loses>},
       {"second-refuser-alone-loses", R::both_refuse, "only the second of two refusers loses",
-       "the case of both forgotten", law_by<R::both_refuse, misbehaves, nothing_said>},
+       "the case of both forgotten", put<R::both_refuse, misbehaves, silent>},
       {"guilty-by-a-single-refusal", R::both_refuse, "a single earlier refusal makes both lose",
-       "guilt without persistence", law_by<R::both_refuse, misbehaves, guilty_by_a_single_refusal>},
+       "guilt without persistence", put<R::both_refuse, misbehaves, guilty_by_a_single_refusal>},
   };
 }
 
@@ -228,30 +216,27 @@ std::vector<Mutant> of_penalties() {
   using R = Rule;
   return {
       {"breach-costs-nothing", R::breach_penalised, "a breach of conduct need not be penalised",
-       "norms taken for advice", law_by<R::breach_penalised, misbehaves, nothing_said>},
+       "norms taken for advice", put<R::breach_penalised, misbehaves, silent>},
       {"leaving-costs-nothing", R::breach_penalised, "leaving is not among what is penalised",
-       "the list of paragraphs cut short", law_by<R::breach_penalised, leaves, nothing_said>},
+       "the list of paragraphs cut short", put<R::breach_penalised, leaves, silent>},
       {"opponent-penalised", R::breach_penalised, "the penalties are the other player's",
-       "whom a penalty names", law_by<R::breach_penalised, misbehaves, opponent_penalised>},
+       "whom a penalty names", put<R::breach_penalised, misbehaves, opponent_penalised>},
       {"fine-without-notice", R::penalties, "fines were always among the penalties",
-       "the list of today read back", law_by<R::penalties, decides, any_penalty_admitted>},
+       "the list of today read back", put<R::penalties, decides, any_penalty_admitted>},
       {"time-moved-over", R::penalties, "time taken from one player goes to the other",
-       "two penalties of the list taken for one", law_by<R::penalties, decides, time_moved_over>},
+       "two penalties of the list taken for one", put<R::penalties, decides, time_moved_over>},
       {"help-may-be-refused", R::help_reconstruct, "players need not help", "must, read as should",
-       law_by<R::help_reconstruct, refuses, nothing_said>},
+       put<R::help_reconstruct, refuses, silent>},
       {"claims-checked-by-arbiter", R::claims_checked_by_players,
        "the arbiter checks claims by himself", "what arbiters do anyway",
-       law_by<R::claims_checked_by_players, refuses, nothing_said>},
+       put<R::claims_checked_by_players, refuses, silent>},
   };
 }
 
 }  // namespace
 
 std::vector<Mutant> mutants_of_conduct() {
-  auto mutants = of_norms();
-  for (auto& mutant : of_losses()) mutants.push_back(std::move(mutant));
-  for (auto& mutant : of_penalties()) mutants.push_back(std::move(mutant));
-  return mutants;
+  return one_list({of_norms(), of_disturbing(), of_losses(), of_penalties()});
 }
 
 }  // namespace touchstone

@@ -7,12 +7,11 @@
 #include "oracle/laws/drawn_game.hpp"
 #include "oracle/laws/mating.hpp"
 #include "tools/mutants/lists.hpp"
+#include "tools/mutants/procedure_mutants.hpp"
 
 namespace touchstone {
 
 namespace {
-
-using Hear = std::optional<Ruling> (*)(const Hearing&);
 
 Mutant instead(std::string name, Rule rule, std::string mistake, std::string origin, Verb verb,
                Hear hear) {
@@ -23,10 +22,6 @@ Mutant instead(std::string name, Rule rule, std::string mistake, std::string ori
 
 Ruling drawn() {
   return due({EndGame{Outcome::draw}});
-}
-
-std::optional<Ruling> silent(const Hearing&) {
-  return std::nullopt;
 }
 
 // Ends
@@ -326,6 +321,12 @@ std::vector<Mutant> broken_claims() {
               "report: fairy-stockfish/Fairy-Stockfish#954", claims, ply_early),
       instead("lapsed-claim-upheld", Rule::claim_lapse, "a claim survives touching and moving",
               "only the position is looked at", claims, lapsed_claims_are_rejected),
+  };
+}
+
+std::vector<Mutant> broken_answers() {
+  using enum Verb;
+  return {
       instead("wrong-claim-costs-nothing", Rule::incorrect_draw_claim,
               "a wrong claim is only rejected", "what applications do", claims, only_rejected),
       instead("wrong-claim-pays-the-claimant", Rule::incorrect_draw_claim,
@@ -389,10 +390,8 @@ std::vector<Mutant> broken_automatic_draws() {
 }  // namespace
 
 std::vector<Mutant> mutants_of_drawn_game() {
-  std::vector<Mutant> all;
-  for (const auto part : {broken_ends, broken_offers, broken_claims, broken_automatic_draws})
-    for (Mutant& mutant : part()) all.push_back(std::move(mutant));
-  return all;
+  return one_list({broken_ends(), broken_offers(), broken_claims(), broken_answers(),
+                   broken_automatic_draws()});
 }
 
 }  // namespace touchstone

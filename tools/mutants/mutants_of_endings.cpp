@@ -269,9 +269,7 @@ std::vector<Mutant> mutants_of_initial_position() {
 }
 
 std::vector<Mutant> mutants_of_endings() {
-  auto mutants = of_completion();
-  for (auto& mutant : of_sameness()) mutants.push_back(std::move(mutant));
-  return mutants;
+  return one_list({of_completion(), of_sameness()});
 }
 
 }  // namespace touchstone

@@ -8,15 +8,14 @@
 #include "oracle/laws/irregularities.hpp"
 #include "oracle/laws/legality.hpp"
 #include "tools/mutants/lists.hpp"
+#include "tools/mutants/procedure_mutants.hpp"
 
 namespace touchstone {
 
 namespace {
 
-using Law = std::optional<Ruling> (*)(const Hearing&);
-
 /// Puts another function in the place of a rule's laws on claims and notices.
-template <Law law>
+template <Hear law>
 std::function<void(Lawbook&)> when_found(Rule rule) {
   return [rule](Lawbook& book) {
     replace_procedure_law(book.laws, rule, Verb::claims, law);
@@ -24,26 +23,9 @@ std::function<void(Lawbook&)> when_found(Rule rule) {
   };
 }
 
-template <Law law>
+template <Hear law>
 std::function<void(Lawbook&)> on(Verb verb, Rule rule) {
   return [verb, rule](Lawbook& book) { replace_procedure_law(book.laws, rule, verb, law); };
-}
-
-/// The ruling with one change made to each measure of a kind.
-template <typename Kind, typename Change>
-std::optional<Ruling> changed(std::optional<Ruling> ruling, Change change) {
-  if (!ruling) return ruling;
-  for (Measure& measure : ruling->due)
-    if (auto* found = std::get_if<Kind>(&measure)) change(*found);
-  return ruling;
-}
-
-template <typename Kind>
-std::optional<Ruling> without(std::optional<Ruling> ruling) {
-  if (!ruling) return ruling;
-  std::erase_if(ruling->due,
-                [](const Measure& measure) { return std::holds_alternative<Kind>(measure); });
-  return ruling;
 }
 
 // Illegal moves.
@@ -288,6 +270,11 @@ std::vector<Mutant> of_illegal_moves() {
        "what the opponent has left is told from the board after the illegal move",
        "the test made before the position is put back",
        when_found<judged_after_the_illegal_move>(Rule::illegal_move_penalty)},
+  };
+}
+
+std::vector<Mutant> of_pressing() {
+  return {
       {"illegal-move-needs-no-press", Rule::illegal_move_completed,
        "an illegal move counts when it is made", "completed read as made", made_is_enough},
       {"unpromoted-is-silently-queen", Rule::unpromoted_pawn,
@@ -306,7 +293,7 @@ std::vector<Mutant> of_illegal_moves() {
   };
 }
 
-std::vector<Mutant> of_starts_and_displaced_men() {
+std::vector<Mutant> of_starts() {
   return {
       {"reversed-ten-of-either", Rule::reversed_colours,
        "ten moves of one side are enough to play on", "by both read as by neither",
@@ -322,6 +309,11 @@ std::vector<Mutant> of_starts_and_displaced_men() {
       {"turned-board-restarts", Rule::board_wrongly_turned, "a turned board makes a new game",
        "array and board treated alike",
        when_found<turned_board_restarts>(Rule::board_wrongly_turned)},
+  };
+}
+
+std::vector<Mutant> of_displaced_men() {
+  return {
       {"displaced-owner-restores", Rule::displaced_men_own_time,
        "a displaced man is put back by its owner", "his men read as the men he owns",
        on<owner_restores>(Verb::displaces, Rule::displaced_men_own_time)},
@@ -331,6 +323,11 @@ std::vector<Mutant> of_starts_and_displaced_men() {
       {"displaced-play-on", Rule::displaced_men_found_later,
        "moves made after men were displaced stand", "only the man is put back",
        when_found<play_on_from_here>(Rule::displaced_men_found_later)},
+  };
+}
+
+std::vector<Mutant> of_choices() {
+  return {
       {"nothing-may-stand", Rule::illegal_move_choice, "no illegal move may stand",
        "later rules read into older ones",
        on<nothing_stands>(Verb::claims, Rule::illegal_move_choice)},
@@ -352,9 +349,8 @@ std::vector<Mutant> of_starts_and_displaced_men() {
 }  // namespace
 
 std::vector<Mutant> mutants_of_irregularities() {
-  auto mutants = of_illegal_moves();
-  for (auto& mutant : of_starts_and_displaced_men()) mutants.push_back(std::move(mutant));
-  return mutants;
+  return one_list(
+      {of_illegal_moves(), of_pressing(), of_starts(), of_displaced_men(), of_choices()});
 }
 
 }  // namespace touchstone

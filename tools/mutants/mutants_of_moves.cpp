@@ -386,10 +386,7 @@ std::vector<Mutant> of_check() {
 }  // namespace
 
 std::vector<Mutant> mutants_of_moves() {
-  auto mutants = of_pieces();
-  for (const auto list : {of_pawns, of_captures_in_passing, of_promotion, of_check})
-    for (Mutant& mutant : list()) mutants.push_back(std::move(mutant));
-  return mutants;
+  return one_list({of_pieces(), of_pawns(), of_captures_in_passing(), of_promotion(), of_check()});
 }
 
 }  // namespace touchstone

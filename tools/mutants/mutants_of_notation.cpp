@@ -368,10 +368,7 @@ std::vector<Mutant> of_signs() {
 }  // namespace
 
 std::vector<Mutant> mutants_of_notation() {
-  auto mutants = of_men_and_squares();
-  for (auto& mutant : of_captures_and_ambiguity()) mutants.push_back(std::move(mutant));
-  for (auto& mutant : of_signs()) mutants.push_back(std::move(mutant));
-  return mutants;
+  return one_list({of_men_and_squares(), of_captures_and_ambiguity(), of_signs()});
 }
 
 }  // namespace touchstone

@@ -341,10 +341,7 @@ std::vector<Mutant> of_positions() {
 }  // namespace
 
 std::vector<Mutant> mutants_of_pgn() {
-  auto mutants = of_san();
-  for (auto& mutant : of_fen()) mutants.push_back(std::move(mutant));
-  for (auto& mutant : of_positions()) mutants.push_back(std::move(mutant));
-  return mutants;
+  return one_list({of_san(), of_fen(), of_positions()});
 }
 
 }  // namespace touchstone

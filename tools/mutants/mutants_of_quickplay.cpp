@@ -6,21 +6,11 @@
 
 #include "oracle/laws/quickplay.hpp"
 #include "tools/mutants/lists.hpp"
+#include "tools/mutants/procedure_mutants.hpp"
 
 namespace touchstone {
 
 namespace {
-
-using Law = std::optional<Ruling> (*)(const Hearing&);
-
-template <Rule rule, Verb verb, Law law>
-void put(Lawbook& book) {
-  replace_procedure_law(book.laws, rule, verb, law);
-}
-
-std::optional<Ruling> silent(const Hearing&) {
-  return std::nullopt;
-}
 
 bool is_quickplay_claim(const Hearing& hearing) {
   return hearing.event.topic == Topic::quickplay_draw;
@@ -186,9 +176,7 @@ std::vector<Mutant> of_answers() {
 }  // namespace
 
 std::vector<Mutant> mutants_of_quickplay() {
-  std::vector<Mutant> all = of_claims();
-  for (Mutant& mutant : of_answers()) all.push_back(std::move(mutant));
-  return all;
+  return one_list({of_claims(), of_answers()});
 }
 
 }  // namespace touchstone

@@ -4,21 +4,11 @@
 // score that nobody has to keep.
 #include "oracle/laws/rapid_and_blitz.hpp"
 #include "tools/mutants/lists.hpp"
+#include "tools/mutants/procedure_mutants.hpp"
 
 namespace touchstone {
 
 namespace {
-
-using Law = std::optional<Ruling> (*)(const Hearing&);
-
-template <Rule rule, Verb verb, Law law>
-void put(Lawbook& book) {
-  replace_procedure_law(book.laws, rule, verb, law);
-}
-
-std::optional<Ruling> silent(const Hearing&) {
-  return std::nullopt;
-}
 
 std::optional<Ruling> not_admitted(const Hearing&) {
   return due({AnswerClaim{Answered::not_admitted}});
@@ -193,9 +183,7 @@ std::vector<Mutant> of_blitz_and_flags() {
 }  // namespace
 
 std::vector<Mutant> mutants_of_rapid_and_blitz() {
-  std::vector<Mutant> all = of_complaints();
-  for (Mutant& mutant : of_blitz_and_flags()) all.push_back(std::move(mutant));
-  return all;
+  return one_list({of_complaints(), of_blitz_and_flags()});
 }
 
 }  // namespace touchstone

@@ -5,17 +5,11 @@
 
 #include "oracle/laws/recording.hpp"
 #include "tools/mutants/lists.hpp"
+#include "tools/mutants/procedure_mutants.hpp"
 
 namespace touchstone {
 
 namespace {
-
-using Law = std::optional<Ruling> (*)(const Hearing&);
-
-template <Rule rule, Verb verb, Law law>
-void law_by(Lawbook& book) {
-  replace_procedure_law(book.laws, rule, verb, law);
-}
 
 int missing(const Hearing& hearing, Colour colour) {
   return hearing.game.unrecorded[static_cast<std::size_t>(colour)];
@@ -24,14 +18,6 @@ int missing(const Hearing& hearing, Colour colour) {
 bool any_flag_down(const Hearing& hearing) {
   return hearing.game.clock && (hearing.game.clock->of(Colour::white).flag_fallen ||
                                 hearing.game.clock->of(Colour::black).flag_fallen);
-}
-
-std::optional<Ruling> nothing_said(const Hearing&) {
-  return std::nullopt;
-}
-
-std::optional<Ruling> always_fine(const Hearing&) {
-  return nothing_follows();
 }
 
 void five_minutes_are_time_trouble(Lawbook& book) {
@@ -178,31 +164,29 @@ std::vector<Mutant> of_writing() {
   using R = Rule;
   return {
       {"illegible-record-accepted", R::record_moves, "a record that nobody can read is accepted",
-       "legibility taken for a wish", law_by<R::record_moves, records, always_fine>},
+       "legibility taken for a wish", put<R::record_moves, records, allowed>},
       {"record-may-be-neglected", R::record_moves, "any number of own moves may be missing",
-       "software that keeps the score itself",
-       law_by<R::record_moves, neglects_record, always_fine>},
+       "software that keeps the score itself", put<R::record_moves, neglects_record, allowed>},
       {"next-move-before-writing", R::own_move_recorded_first,
        "a move may be made with the one before it unwritten",
        "leave to answer first, read as leave to write later",
-       law_by<R::own_move_recorded_first, plays, nothing_said>},
+       put<R::own_move_recorded_first, plays, silent>},
       {"either-gap-forbids-moving", R::own_move_recorded_first,
        "gaps on the opponent's sheet forbid a move", "whose record is meant",
-       law_by<R::own_move_recorded_first, plays, gaps_of_either_forbid_moving>},
+       put<R::own_move_recorded_first, plays, gaps_of_either_forbid_moving>},
       {"recording-ahead-allowed", R::no_recording_ahead,
        "moves may be written before they are made", "the custom before 2005",
-       law_by<R::no_recording_ahead, records, nothing_said>},
+       put<R::no_recording_ahead, records, silent>},
       {"written-then-played-allowed", R::no_recording_ahead,
        "a move written for a claim may simply be played", "the exception without its reason",
-       law_by<R::no_recording_ahead, plays, nothing_said>},
+       put<R::no_recording_ahead, plays, silent>},
       {"offers-need-no-mark", R::draw_offer_on_scoresheet, "an offer need not be marked",
-       "offers taken for talk", law_by<R::draw_offer_on_scoresheet, refuses, nothing_said>},
+       "offers taken for talk", put<R::draw_offer_on_scoresheet, refuses, silent>},
       {"assistant-costs-nothing", R::unable_to_record, "an assistant never costs time",
        "the exception for a disability, taken for the rule",
-       law_by<R::unable_to_record, demands, assistant_costs_nothing>},
+       put<R::unable_to_record, demands, assistant_costs_nothing>},
       {"sheet-may-be-hidden", R::scoresheet_visible, "a sheet may be hidden from the arbiter",
-       "a player's notes taken for his own",
-       law_by<R::scoresheet_visible, misbehaves, always_fine>},
+       "a player's notes taken for his own", put<R::scoresheet_visible, misbehaves, allowed>},
       {"hiding-allowed-is-a-breach", R::scoresheet_visible,
        "what the arbiter allowed is a breach still", "leave not looked at",
        [](Lawbook& book) {
@@ -224,25 +208,23 @@ std::vector<Mutant> of_time_trouble() {
       {"bonus-not-asked-for", exemption, "under five minutes one is free whatever a move brings",
        "the half sentence on thirty seconds forgotten", bonus_is_not_asked_for},
       {"freed-by-either-time-trouble", exemption, "either player's time trouble frees both",
-       "a player, read as one of the players", law_by<exemption, neglects_record, freed_by_either>},
+       "a player, read as one of the players", put<exemption, neglects_record, freed_by_either>},
       {"bonus-of-last-period", exemption, "the bonus of the last period is the one looked at",
-       "a time control with one bonus only",
-       law_by<exemption, neglects_record, bonus_of_last_period>},
+       "a time control with one bonus only", put<exemption, neglects_record, bonus_of_last_period>},
       {"delay-is-no-bonus", exemption, "thirty seconds of delay free from writing",
-       "added, read as increment alone", law_by<exemption, neglects_record, delay_is_no_bonus>},
+       "added, read as increment alone", put<exemption, neglects_record, delay_is_no_bonus>},
       {"free-for-the-rest-of-the-game", exemption, "once in time trouble, free until the game ends",
        "the remainder of the period, read as of the game",
-       law_by<exemption, neglects_record, free_for_the_rest_of_the_game>},
+       put<exemption, neglects_record, free_for_the_rest_of_the_game>},
       {"trouble-frees-no-move", exemption, "in time trouble the own move still comes first",
-       "the relief read as one from writing the opponent's moves",
-       law_by<exemption, plays, nothing_said>},
+       "the relief read as one from writing the opponent's moves", put<exemption, plays, silent>},
       {"trouble-does-not-excuse-refusal", exemption, "refusing to write is never excused",
-       "the relief read as leave to be late", law_by<exemption, refuses, nothing_said>},
+       "the relief read as leave to be late", put<exemption, refuses, silent>},
       {"ticks-by-five-minutes", R::time_trouble_ticks,
        "1971 has the five minutes of later editions", "a number read back",
-       law_by<R::time_trouble_ticks, neglects_record, trouble_by_five_minutes>},
+       put<R::time_trouble_ticks, neglects_record, trouble_by_five_minutes>},
       {"arbiter-never-writes", R::score_kept_by_arbiter, "nobody writes when neither player does",
-       "the should forgotten", law_by<R::score_kept_by_arbiter, neglects_record, nothing_said>},
+       "the should forgotten", put<R::score_kept_by_arbiter, neglects_record, silent>},
   };
 }
 
@@ -252,59 +234,59 @@ std::vector<Mutant> of_completing() {
   return {
       {"clocks-run-while-both-write", R::score_kept_by_arbiter,
        "the clocks run while both complete their sheets", "the arbiter's stop forgotten",
-       law_by<R::score_kept_by_arbiter, notices, clocks_run_on>},
+       put<R::score_kept_by_arbiter, notices, clocks_run_on>},
       {"clocks-stop-for-one-sheet", R::one_player_completes,
        "the clocks are stopped for one player's sheet", "the case of both applied to one",
-       law_by<R::one_player_completes, notices, clocks_stop_for_one>},
+       put<R::one_player_completes, notices, clocks_stop_for_one>},
       {"moves-before-completing", R::complete_before_moving,
        "after a flag a player may move with gaps on his sheet",
-       "the relief of time trouble taken to last",
-       law_by<R::complete_before_moving, plays, nothing_said>},
+       "the relief of time trouble taken to last", put<R::complete_before_moving, plays, silent>},
       {"completes-on-whites-time", R::completion_on_own_time,
        "White's clock runs while Black completes his sheet", "whose clock is meant",
-       law_by<R::completion_on_own_time, notices, on_whites_time>},
+       put<R::completion_on_own_time, notices, on_whites_time>},
       {"sheet-lent-at-any-time", R::opponents_scoresheet,
        "the opponent's sheet may be used at any time", "the sheet is not his, read as everybody's",
-       law_by<R::opponents_scoresheet, demands, sheet_lent_at_any_time>},
+       put<R::opponents_scoresheet, demands, sheet_lent_at_any_time>},
       {"sheet-lent-to-anybody", R::opponents_scoresheet,
        "after a flag it may be used by anybody, on the move or not", "the condition forgotten",
-       law_by<R::opponents_scoresheet, demands, sheet_lent_to_anybody>},
+       put<R::opponents_scoresheet, demands, sheet_lent_to_anybody>},
       {"second-board-for-any-gap", R::reconstruct_game, "a single gap asks for a second board",
        "no complete sheet, read as not all complete",
-       law_by<R::reconstruct_game, demands, second_board_for_any_gap>},
+       put<R::reconstruct_game, demands, second_board_for_any_gap>},
       {"second-board-may-be-refused", R::reconstruct_game, "players need not go through the game",
-       "must, read as may", law_by<R::reconstruct_game, refuses, always_fine>},
+       "must, read as may", put<R::reconstruct_game, refuses, allowed>},
       {"lost-sheets-do-not-matter", R::reconstruct_game, "lost sheets ask for nothing",
-       "software that keeps the score itself", law_by<R::reconstruct_game, falls_out, always_fine>},
+       "software that keeps the score itself", put<R::reconstruct_game, falls_out, allowed>},
+  };
+}
+
+std::vector<Mutant> of_signing_and_claiming() {
+  using enum Verb;
+  using R = Rule;
+  return {
       {"unproved-count-loses", R::unprovable_count, "a count that cannot be proved is lost",
-       "the burden of proof turned round",
-       law_by<R::unprovable_count, falls_out, unproved_is_lost>},
+       "the burden of proof turned round", put<R::unprovable_count, falls_out, unproved_is_lost>},
       {"period-after-the-last", R::unprovable_count, "a flag in the last period opens another",
-       "the last period not looked at",
-       law_by<R::unprovable_count, falls_out, period_after_the_last>},
+       "the last period not looked at", put<R::unprovable_count, falls_out, period_after_the_last>},
       {"wrong-result-put-right", R::result_signed, "a wrong result that was signed does not stand",
-       "even if incorrect, read as unless",
-       law_by<R::result_signed, agrees, wrong_result_put_right>},
+       "even if incorrect, read as unless", put<R::result_signed, agrees, wrong_result_put_right>},
       {"wrong-result-is-final", R::result_signed, "not even the arbiter can change what was signed",
-       "the last half sentence forgotten", law_by<R::result_signed, agrees, wrong_result_is_final>},
+       "the last half sentence forgotten", put<R::result_signed, agrees, wrong_result_is_final>},
       {"signing-may-be-refused", R::result_signed, "nobody has to sign", "shall, read as may",
-       law_by<R::result_signed, refuses, always_fine>},
+       put<R::result_signed, refuses, allowed>},
       {"score-need-not-be-handed-in", R::hand_in_score, "nobody has to deliver his score",
-       "the commentary left out", law_by<R::hand_in_score, refuses, always_fine>},
+       "the commentary left out", put<R::hand_in_score, refuses, allowed>},
       {"claims-with-gaps", R::claim_needs_record, "gaps on the sheet do not bar a claim",
-       "later editions read back", law_by<R::claim_needs_record, claims, nothing_said>},
+       "later editions read back", put<R::claim_needs_record, claims, silent>},
       {"gaps-of-either-bar-a-claim", R::claim_needs_record, "gaps on either sheet bar a claim",
-       "whose record is meant", law_by<R::claim_needs_record, claims, gaps_of_either_bar_a_claim>},
+       "whose record is meant", put<R::claim_needs_record, claims, gaps_of_either_bar_a_claim>},
   };
 }
 
 }  // namespace
 
 std::vector<Mutant> mutants_of_recording() {
-  auto mutants = of_writing();
-  for (auto& mutant : of_time_trouble()) mutants.push_back(std::move(mutant));
-  for (auto& mutant : of_completing()) mutants.push_back(std::move(mutant));
-  return mutants;
+  return one_list({of_writing(), of_time_trouble(), of_completing(), of_signing_and_claiming()});
 }
 
 }  // namespace touchstone

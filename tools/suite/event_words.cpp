@@ -214,7 +214,7 @@ struct SetupKey {
   Check check;
 };
 
-constexpr std::array<SetupKey, 18> keys{{{"white-clock", fault_of_time},
+constexpr std::array<SetupKey, 17> keys{{{"white-clock", fault_of_time},
                                          {"black-clock", fault_of_time},
                                          {"control", fault_of_control},
                                          {"running", fault_of_running},
@@ -230,8 +230,7 @@ constexpr std::array<SetupKey, 18> keys{{{"white-clock", fault_of_time},
                                          {"board", fault_of_board},
                                          {"colours", fault_of_colours},
                                          {"white-unrecorded", fault_of_count},
-                                         {"black-unrecorded", fault_of_count},
-                                         {"elapsed", fault_of_time}}};
+                                         {"black-unrecorded", fault_of_count}}};
 
 const std::string* value_of(const Question& question, const std::string& key) {
   const auto found = question.setup.find(key);

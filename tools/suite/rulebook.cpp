@@ -487,8 +487,9 @@ std::optional<Rulebook> read_rulebook(const std::filesystem::path& spec,
   Rulebook rulebook;
   SpecReader reader(spec, problems);
   reader.read_editions(rulebook);
+  const bool has_editions = problems.size() == before;
   for (const std::string& heading : headings()) reader.read_rules(rulebook, heading);
-  reader.read_silences(rulebook);
+  if (has_editions) reader.read_silences(rulebook);
   if (problems.size() == before) check_rulebook(rulebook, spec, problems);
   if (problems.size() != before) return std::nullopt;
   return rulebook;
