@@ -232,9 +232,11 @@ std::optional<Ruling> speaks_if(bool applies) {
   return nothing_follows();
 }
 
-std::optional<Ruling> infringement_if(bool applies, const Hearing& hearing) {
-  if (!applies) return std::nullopt;
-  return infringement(hearing);
+/// A breach for which no penalty is named: what it costs is left to the arbiter (reading 0054).
+std::optional<Ruling> breach_if(bool applies, const Hearing& hearing) {
+  const auto offender = player_of(hearing.event.by);
+  if (!applies || !offender) return std::nullopt;
+  return breach_left_to_arbiter(hearing, *offender);
 }
 
 /// A breach for which the rule itself asks for a penalty of the arbiter's list.
@@ -294,13 +296,13 @@ std::optional<Ruling> saved_time(const Hearing& hearing) {
 }
 
 std::optional<Ruling> same_hand_for_clock(const Hearing& hearing) {
-  return infringement_if(
+  return breach_if(
       is_about(hearing, Topic::wrong_hand) || hearing.event.manner == Manner::with_other_hand,
       hearing);
 }
 
 std::optional<Ruling> finger_on_clock(const Hearing& hearing) {
-  return infringement_if(
+  return breach_if(
       is_about(hearing, Topic::finger_on_clock) || hearing.event.manner == Manner::holding,
       hearing);
 }
