@@ -208,6 +208,7 @@ const std::vector<Before>& rows() {
        Rule::quickplay_result_after_flag},
 
       // adjournment
+      {Rule::sealing_procedure, Rule::stopping_clocks, Rule::sealing_procedure},
       {Rule::sealing_procedure, Rule::unfounded_stop, Rule::sealing_procedure},
       {Rule::sealing_procedure, Rule::pressed_without_move, Rule::sealing_procedure},
       {Rule::wrong_times_at_resumption, Rule::clock_conclusive, Rule::wrong_times_at_resumption},

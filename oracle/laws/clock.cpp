@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "oracle/laws/conduct.hpp"
+
 namespace touchstone::laws {
 
 namespace {
@@ -230,9 +232,21 @@ std::optional<Ruling> speaks_if(bool applies) {
   return nothing_follows();
 }
 
-std::optional<Ruling> infringement_if(bool applies, const Hearing& hearing) {
-  if (!applies) return std::nullopt;
-  return infringement(hearing);
+/// A breach for which no penalty is named: what it costs is left to the arbiter (reading 0054).
+std::optional<Ruling> breach_if(bool applies, const Hearing& hearing) {
+  const auto offender = player_of(hearing.event.by);
+  if (!applies || !offender) return std::nullopt;
+  return breach_left_to_arbiter(hearing, *offender);
+}
+
+/// A breach for which the rule itself asks for a penalty of the arbiter's list.
+std::optional<Ruling> penalised_if(bool applies, const Hearing& hearing) {
+  const auto offender = player_of(hearing.event.by);
+  if (!applies || !offender) return std::nullopt;
+  Ruling ruling = infringement(hearing);
+  if (hearing.book.in_force.at(Rule::penalties).in_force)
+    ruling.choices.push_back(penalties_open_to_arbiter(hearing, *offender));
+  return ruling;
 }
 
 }  // namespace
@@ -282,13 +296,13 @@ std::optional<Ruling> saved_time(const Hearing& hearing) {
 }
 
 std::optional<Ruling> same_hand_for_clock(const Hearing& hearing) {
-  return infringement_if(
+  return breach_if(
       is_about(hearing, Topic::wrong_hand) || hearing.event.manner == Manner::with_other_hand,
       hearing);
 }
 
 std::optional<Ruling> finger_on_clock(const Hearing& hearing) {
-  return infringement_if(
+  return breach_if(
       is_about(hearing, Topic::finger_on_clock) || hearing.event.manner == Manner::holding,
       hearing);
 }
@@ -300,7 +314,7 @@ std::optional<Ruling> clock_handling(const Hearing& hearing) {
   const bool is_too_early = hearing.event.verb == Verb::presses && hearing.game.started &&
                             !unpressed_move(hearing) &&
                             hearing.book.in_force.pressing_before_moving_forbidden.value;
-  return infringement_if(is_rough || is_too_early, hearing);
+  return penalised_if(is_rough || is_too_early, hearing);
 }
 
 std::optional<Ruling> adjusting_on_own_clock(const Hearing& hearing) {
@@ -434,13 +448,17 @@ std::optional<Ruling> clocks_stopped_by_arbiter(const Hearing& hearing) {
   return speaks_if(hearing.event.by == Actor::arbiter);
 }
 
-/// What it costs to stop them without a reason is another rule's.
+/// What it costs to stop them without a reason is another rule's. Where there is none yet, the stop
+/// is a breach of this one, and what it costs is left to the arbiter (reading 0090).
 std::optional<Ruling> stopping_clocks(const Hearing& hearing) {
+  const bool is_unfounded = is_by_player(hearing) && is_about(hearing, Topic::no_reason);
+  if (is_unfounded && !hearing.book.in_force.at(Rule::unfounded_stop).in_force)
+    return breach_left_to_arbiter(hearing, player(hearing));
   return speaks_if(is_by_player(hearing));
 }
 
 std::optional<Ruling> unfounded_stop(const Hearing& hearing) {
-  return infringement_if(is_by_player(hearing) && is_about(hearing, Topic::no_reason), hearing);
+  return penalised_if(is_about(hearing, Topic::no_reason), hearing);
 }
 
 std::optional<Ruling> restart_of_clocks(const Hearing& hearing) {

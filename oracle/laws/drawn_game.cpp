@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "oracle/laws/act_of_moving.hpp"
 #include "oracle/laws/completion.hpp"
 #include "oracle/laws/legality.hpp"
 
@@ -341,7 +342,7 @@ bool is_perpetual_check(const Game& game, const Lawbook& book) {
 std::optional<ClaimStanding> standing_of_claim(const Hearing& hearing) {
   if (!is_draw_claim(hearing.event)) return std::nullopt;
   if (has_lost_right(hearing)) return ClaimStanding::lapsed;
-  if (to_move(hearing.game) != player(hearing)) return ClaimStanding::not_on_move;
+  if (!has_the_move(hearing.game, player(hearing), hearing.book)) return ClaimStanding::not_on_move;
   if (lacks_writing(hearing)) return ClaimStanding::unwritten;
   return is_correct(hearing) ? ClaimStanding::correct : ClaimStanding::incorrect;
 }

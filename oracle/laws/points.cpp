@@ -3,6 +3,8 @@
 // Points for results. See points.hpp.
 #include "oracle/laws/points.hpp"
 
+#include <algorithm>
+
 namespace touchstone {
 
 std::optional<int> half_points(Outcome outcome, Colour player, const Lawbook& book) {
@@ -12,6 +14,17 @@ std::optional<int> half_points(Outcome outcome, Colour player, const Lawbook& bo
   if (outcome == Outcome::draw) return rules.half_points_for_draw.value;
   return outcome == win_of(player) ? rules.half_points_for_win.value
                                    : rules.half_points_for_loss.value;
+}
+
+std::optional<int> half_points_scored(const Game& game, Colour player, const Lawbook& book) {
+  if (!game.outcome || !book.laws.half_points) return std::nullopt;
+  const Measure lost = Penalise{player, PenaltyKind::loss_of_game};
+  const bool has_lost = std::any_of(game.log.begin(), game.log.end(), [&](const Entry& entry) {
+    const auto due = entry.judgement.due();
+    return std::find(due.begin(), due.end(), lost) != due.end();
+  });
+  return book.laws.half_points(has_lost ? win_of(opponent_of(player)) : *game.outcome, player,
+                               book);
 }
 
 namespace laws {

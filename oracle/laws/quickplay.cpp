@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "oracle/laws/act_of_moving.hpp"
 #include "oracle/laws/clock.hpp"
 #include "oracle/laws/legality.hpp"
 
@@ -195,7 +196,8 @@ std::optional<Ruling> quickplay_draw_claim(const Hearing& hearing) {
   if (!is_about(hearing, Topic::quickplay_draw)) return std::nullopt;
   const Colour claimant = player(hearing);
   if (!is_open_to_claims(hearing, claimant)) return std::nullopt;
-  if (rules.quickplay_claim_by_mover_only.value && to_move(hearing.game) != claimant)
+  if (rules.quickplay_claim_by_mover_only.value &&
+      !has_the_move(hearing.game, claimant, hearing.book))
     return answer(Answered::not_admitted);
   if (!has_less_than(hearing.game, claimant, rules.quickplay_claim_less_than.value))
     return answer(Answered::not_admitted);

@@ -199,8 +199,11 @@ std::optional<Ruling> no_recording_ahead_on_play(const Hearing& hearing) {
 std::optional<Ruling> draw_offer_on_scoresheet(const Hearing& hearing) {
   if (!is_about(hearing, Topic::to_record) || !draw_was_just_offered(hearing.game))
     return std::nullopt;
-  if (!hearing.book.in_force.offer_recorded_in_time_trouble.value && may_leave_unrecorded(hearing))
-    return std::nullopt;
+  const RulesInForce& rules = hearing.book.in_force;
+  const bool is_free =
+      !rules.draw_offer_record_required.value ||
+      (!rules.offer_recorded_in_time_trouble.value && may_leave_unrecorded(hearing));
+  if (is_free) return std::nullopt;
   return must_record(hearing, Duty::record_offer);
 }
 

@@ -12,6 +12,14 @@ namespace touchstone {
 
 namespace {
 
+/// A breach, and no penalty open for it.
+template <Hear law>
+std::optional<Ruling> for_nothing(const Hearing& hearing) {
+  auto ruling = law(hearing);
+  if (ruling) ruling->choices.clear();
+  return ruling;
+}
+
 std::optional<Ruling> upheld(const Hearing&) {
   return due({AnswerClaim{Answered::upheld}});
 }
@@ -338,6 +346,15 @@ std::vector<Mutant> of_handling() {
        "electronic clocks do not mind", put<R::clock_handling, V::presses, silent>},
       {"clock-may-be-knocked-over", R::clock_handling, "Knocking the clock over breaks nothing.",
        "an accident is no handling", put<R::clock_handling, V::misbehaves, allowed>},
+      {"blow-on-the-clock-for-nothing", R::clock_handling, "A blow on the clock costs nothing.",
+       "that it is penalised stands in the last sentence only",
+       put<R::clock_handling, V::presses, for_nothing<laws::clock_handling>>},
+      {"unfounded-stop-for-nothing", R::unfounded_stop, "A stop without a reason costs nothing.",
+       "that the arbiter judges the reason is read, and the penalty after it is not",
+       put<R::unfounded_stop, V::stops_clocks, for_nothing<laws::unfounded_stop>>},
+      {"other-hand-for-nothing", R::same_hand_for_clock, "The other hand costs nothing.",
+       "the paragraph names no penalty",
+       put<R::same_hand_for_clock, V::presses, for_nothing<laws::same_hand_for_clock>>},
       {"adjusting-on-any-clock", R::adjusting_on_own_clock,
        "Men may be adjusted while the other clock runs.", "only the announcement is asked for",
        put<R::adjusting_on_own_clock, V::touches, silent>},

@@ -7,6 +7,7 @@
 
 #include "oracle/board/fen.hpp"
 #include "oracle/judge.hpp"
+#include "oracle/laws/points.hpp"
 #include "oracle/laws/uci.hpp"
 
 namespace touchstone::suite {
@@ -79,11 +80,6 @@ std::string score_text(std::optional<int> half_points) {
   return std::to_string(*half_points / 2);
 }
 
-std::string score_of(const Game& game, Colour colour, const Lawbook& book) {
-  if (!game.outcome || !book.laws.half_points) return "none";
-  return score_text(book.laws.half_points(*game.outcome, colour, book));
-}
-
 void add_clock(const Game& game, Facts& facts) {
   if (!game.clock) return;
   facts["white-clock"] = clock_text(game.clock->of(Colour::white).left);
@@ -101,8 +97,8 @@ void add_game(const Game& game, const Lawbook& book, Facts& facts) {
   facts["offer"] = side_name(game.draw_offered_by);
   facts["illegal-moves-white"] = static_cast<std::int64_t>(game.illegal_moves[0]);
   facts["illegal-moves-black"] = static_cast<std::int64_t>(game.illegal_moves[1]);
-  facts["white-points"] = score_of(game, Colour::white, book);
-  facts["black-points"] = score_of(game, Colour::black, book);
+  facts["white-points"] = score_text(half_points_scored(game, Colour::white, book));
+  facts["black-points"] = score_text(half_points_scored(game, Colour::black, book));
   add_clock(game, facts);
 }
 
