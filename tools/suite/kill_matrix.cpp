@@ -4,6 +4,7 @@
 #include "tools/suite/kill_matrix.hpp"
 
 #include <algorithm>
+#include <set>
 
 namespace touchstone::suite {
 
@@ -56,6 +57,13 @@ Equivalent read_equivalent(MapReader reader, const Node& node, const Rulebook& r
   return entry;
 }
 
+/// What rules ask an event to announce, each combination once; none comes first.
+std::set<Regulations> regulations_asked_for(const Rulebook& rulebook) {
+  std::set<Regulations> asked;
+  for (const RuleEntry& entry : rulebook.rules) asked.insert(entry.when);
+  return asked;
+}
+
 }  // namespace
 
 std::string Trial::key() const {
@@ -90,9 +98,11 @@ std::vector<Trial> try_mutants(const Rulebook& rulebook, const std::vector<Case>
   auto trials = try_named(rulebook, cases, "");
   Lawbooks books(rulebook);
   for (const Edition& edition : rulebook.editions)
-    for (const Mutant& mutant : data_mutants(*rulebook.rules_in_force(edition.id)))
-      trials.push_back(try_on(mutant, tasks_about(mutant.rule, cases, {edition.id}), edition.id,
-                              rulebook, books));
+    for (const Regulations& announced : regulations_asked_for(rulebook))
+      for (const Mutant& mutant : data_mutants(*rulebook.rules_in_force(edition.id, announced)))
+        if (rulebook.entry(mutant.rule).when == announced)
+          trials.push_back(try_on(mutant, tasks_about(mutant.rule, cases, {edition.id}), edition.id,
+                                  rulebook, books));
   return trials;
 }
 
