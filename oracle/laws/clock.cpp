@@ -390,8 +390,8 @@ std::optional<Colour> out_of_time(const Hearing& hearing) {
   return flag;
 }
 
-/// What the opponent has left counts only where a rule on it is in force. In 1971 two bare kings save
-/// nobody (reading 0081).
+/// What the opponent has left counts only where a rule on it is in force: two bare kings save
+/// nobody in 1971 (reading 0081).
 std::optional<Ruling> loss_on_time(const Hearing& hearing) {
   const auto loser = out_of_time(hearing);
   if (!loser) return std::nullopt;
