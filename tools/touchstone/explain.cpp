@@ -6,6 +6,7 @@
 // case. A name that is none of these is answered with the names near it.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <iostream>
 
 #include "tools/suite/explain.hpp"
@@ -20,7 +21,7 @@ namespace plain = suite::plain;
 
 struct ExplainOptions {
   std::vector<std::string> words;
-  std::vector<std::string> editions{"fide-2023"};
+  std::vector<std::string> editions;
   std::vector<std::string> regulations;
   bool all = false;
 };
@@ -56,7 +57,9 @@ suite::MoveInquiry inquiry_of(const ExplainOptions& options) {
 }
 
 Exit explain_move(const ExplainOptions& options, const suite::Rulebook& rulebook) {
-  const auto editions = chosen_editions(rulebook, options.editions);
+  const auto editions =
+      chosen_editions(rulebook, options.editions.empty() ? std::vector<std::string>{"fide-2023"}
+                                                         : options.editions);
   if (!editions) return Exit::usage;
   return print(suite::explain_move(rulebook, inquiry_of(options), *editions));
 }
@@ -96,18 +99,31 @@ Exit unknown_name(const std::string& name, const Suite& suite) {
   return fail(Exit::usage, message);
 }
 
-Exit explain_name(const std::string& name, const Common& common) {
+/// A case in all its editions, or in those of them that were chosen.
+Exit explain_case(suite::Case asked, const std::vector<std::string>& chosen, const Suite& suite) {
+  if (!chosen.empty()) {
+    const auto editions = chosen_editions(suite.rulebook, chosen);
+    if (!editions) return Exit::usage;
+    std::erase_if(asked.editions, [&](const std::string& edition) {
+      return std::find(editions->begin(), editions->end(), edition) == editions->end();
+    });
+    if (asked.editions.empty())
+      return fail(Exit::usage, "'" + asked.id + "' is not asked in " + plain::joined(*editions));
+  }
+  std::cout << suite::explain_case(suite.rulebook, asked, suite.cases);
+  return Exit::as_required;
+}
+
+Exit explain_name(const ExplainOptions& options, const Common& common) {
+  const std::string name = plain::joined(options.words, " ");
   const auto suite = load_suite(common);
   if (!suite) return Exit::invalid_suite_file;
   if (const auto rule = read_rule(name)) {
     std::cout << suite::explain_rule(suite->rulebook, suite->cases, *rule);
     return Exit::as_required;
   }
-  for (const suite::Case& asked : suite->cases) {
-    if (asked.id != name) continue;
-    std::cout << suite::explain_case(suite->rulebook, asked, suite->cases);
-    return Exit::as_required;
-  }
+  for (const suite::Case& asked : suite->cases)
+    if (asked.id == name) return explain_case(asked, options.editions, *suite);
   return unknown_name(name, *suite);
 }
 
@@ -117,7 +133,7 @@ Exit explain(const ExplainOptions& options, const Common& common) {
   if (is_position(options.words.front())) return explain_move(options, *rulebook);
   if (const auto place = edition_and_number(options.words, *rulebook))
     return explain_number(*place, *rulebook, common);
-  return explain_name(plain::joined(options.words, " "), common);
+  return explain_name(options, common);
 }
 
 }  // namespace
@@ -133,10 +149,11 @@ void add_explain(CLI::App& app, Common& common, Action& action) {
   verb->add_option("what", options->words,
                    "FEN or start and moves; or a rule; or a case; or an edition and a number")
       ->required();
-  verb->add_option("--edition", options->editions,
-                   "For moves: edition, or a range such as fide-1997..fide-2023; all for every one")
-      ->allow_extra_args(false)
-      ->capture_default_str();
+  verb->add_option(
+          "--edition", options->editions,
+          "For moves and cases: edition, or a range such as fide-1997..fide-2023; all for every "
+          "one. Where none is named, fide-2023 for a move and all for a case")
+      ->allow_extra_args(false);
   verb->add_option("--regulation", options->regulations,
                    "For moves: what the event announces, such as chess960")
       ->allow_extra_args(false);
