@@ -404,13 +404,17 @@ std::optional<Colour> out_of_time(const Hearing& hearing) {
   return flag;
 }
 
+/// What the opponent has left counts only where a rule on it is in force: two bare kings save
+/// nobody in 1971 (reading 0081).
 std::optional<Ruling> loss_on_time(const Hearing& hearing) {
   const auto loser = out_of_time(hearing);
   if (!loser) return std::nullopt;
+  const Ruling lost = due({EndGame{win_of(opponent_of(*loser))}});
+  if (!hearing.book.in_force.at(Rule::loss_on_time_unwinnable).in_force) return lost;
   const auto can_mate = can_still_mate(hearing.game, opponent_of(*loser), hearing.book);
   if (!can_mate) return cannot_be_told();
   if (!*can_mate) return std::nullopt;
-  return due({EndGame{win_of(opponent_of(*loser))}});
+  return lost;
 }
 
 /// A game that is over is not lost any more.

@@ -206,6 +206,16 @@ void put_table(Lawbook& book) {
   put_where_found<Rule::loss_on_time, silent>(book);
 }
 
+/// The exception of later Laws holds where there is none yet.
+std::optional<Ruling> bare_king_saves_everywhere(const Hearing& hearing) {
+  if (hearing.game.outcome) return laws::loss_on_time_after_the_end(hearing);
+  const auto lost = laws::loss_on_time(hearing);
+  if (!lost) return lost;
+  const bool nobody_can_mate = men_beside_the_king(hearing.game, Colour::white).empty() &&
+                               men_beside_the_king(hearing.game, Colour::black).empty();
+  return nobody_can_mate ? std::nullopt : lost;
+}
+
 std::optional<Ruling> no_count_at_the_flag(const Hearing&) {
   return std::nullopt;
 }
@@ -415,6 +425,10 @@ std::vector<Mutant> of_the_flag() {
        put_where_found<R::loss_on_time, count_is_not_asked>},
       {"arbiter-does-not-see-the-flag", R::loss_on_time, "Only a player's claim makes a flag lose.",
        "the rule of rapid play is applied everywhere", put<R::loss_on_time, V::notices, silent>},
+      {"bare-king-saves-everywhere", R::loss_on_time,
+       "With two bare kings nobody loses on time in 1971 either.",
+       "the exception of later Laws is taken for granted",
+       put_where_found<R::loss_on_time, bare_king_saves_everywhere>},
       {"flag-beats-mate", R::loss_on_time, "A flag called after mate undoes the mate.",
        "the clock is thought to decide until it is pressed",
        put_where_found<R::loss_on_time, flag_beats_mate>},
