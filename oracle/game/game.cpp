@@ -276,15 +276,16 @@ void Carrier::operator()(const EndGame& measure) {
   if (game_.clock) stop(*game_.clock);
 }
 
+/// Without a move since, only what is displaced or held goes back.
 void Carrier::operator()(const RestorePosition& measure) {
   const auto ply = static_cast<std::size_t>(measure.ply);
+  game_.touched.clear();
+  game_.held.reset();
+  game_.displaced.clear();
   if (ply >= game_.moves.size()) return;
   game_.board = game_.moves[ply].before;
   game_.moves.resize(ply);
-  game_.touched.clear();
-  game_.held.reset();
   game_.unpromoted.reset();
-  game_.displaced.clear();
 }
 
 void Carrier::operator()(const ChangeTime& measure) {

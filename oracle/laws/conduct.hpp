@@ -39,6 +39,8 @@ std::optional<Ruling> disturbing_opponent(const Hearing& hearing);
 std::optional<Ruling> breach_penalised(const Hearing& hearing);
 std::optional<Ruling> persistent_refusal(const Hearing& hearing);
 std::optional<Ruling> persistent_refusal_on_single_refusal(const Hearing& hearing);
+std::optional<Ruling> persistent_refusal_on_decision(const Hearing& hearing);
+std::optional<Ruling> electronic_devices_on_decision(const Hearing& hearing);
 std::optional<Ruling> both_refuse(const Hearing& hearing);
 std::optional<Ruling> law_explained(const Hearing& hearing);
 std::optional<Ruling> help_reconstruct(const Hearing& hearing);

@@ -128,6 +128,18 @@ TEST(Game, ARestoredPositionHasLostTheMovesAfterIt) {
   EXPECT_TRUE(game.moves.empty());
 }
 
+TEST(Game, APositionRestoredBeforeAnotherMoveHasItsMenInTheirPlaces) {
+  Event knocked = event(Actor::white, Verb::displaces);
+  knocked.squares = {*read_square("e2")};
+  Game game = after(blitz(), move_event(Actor::white, "e2e4"));
+  game = after(game, knocked);
+  ASSERT_FALSE(game.displaced.empty());
+  game = after(game, event(Actor::arbiter, Verb::notices), {RestorePosition{1}});
+  EXPECT_TRUE(game.displaced.empty());
+  EXPECT_EQ(game.moves.size(), 1U);
+  EXPECT_EQ(to_move(game), black);
+}
+
 TEST(Game, TouchesAreForgottenWithTheMove) {
   Event touch = event(Actor::white, Verb::touches);
   touch.squares = {*read_square("g1"), *read_square("e2")};

@@ -185,7 +185,8 @@ TEST(RandomGames, AreJudgedWithCitationsOrInListedSilence) {
   int silent = 0;
   hold(300, [&](unsigned edition, const Dice& dice) {
     const Lawbook& book = book_of(edition);
-    for (const touchstone::Entry& entry : game_of(dice, book).games.back().log) {
+    const Told told = game_of(dice, book);
+    for (const touchstone::Entry& entry : told.games.back().log) {
       for (const Rule rule : entry.judgement.cites())
         RC_ASSERT(!book.in_force.at(rule).articles.empty());
       if (entry.judgement.status == Judgement::Status::not_regulated) ++silent;
