@@ -61,6 +61,45 @@ const Rules& of_flags_in_fast_games() {
   return rules;
 }
 
+/// What is said of any other claim of a player.
+const Rules& of_other_claims() {
+  using enum Rule;
+  static const Rules rules{checkmate,
+                           stalemate,
+                           dead_position,
+                           fivefold_repetition,
+                           seventy_five_moves,
+                           touch_objection,
+                           wrong_array,
+                           board_wrongly_turned,
+                           reversed_colours,
+                           displaced_men_found_later,
+                           default_time,
+                           late_at_resumption,
+                           late_sealer_excused,
+                           clock_conclusive,
+                           wrong_clock_setting,
+                           defective_clock,
+                           wrong_times_at_resumption,
+                           setup_complaints_lapse,
+                           misplaced_men_uncastled,
+                           clock_complaints_lapse,
+                           illegal_move_complaint_lapse,
+                           first_illegal_move_loses,
+                           blitz_illegal_move,
+                           quickplay_illegal_moves,
+                           quickplay_finish,
+                           quickplay_without_increment,
+                           quickplay_not_in_blitz,
+                           quickplay_draw_claim,
+                           no_arbiter_draw_claim,
+                           no_arbiter_claim_evidence,
+                           score_kept_by_arbiter,
+                           one_player_completes,
+                           completion_on_own_time};
+  return rules;
+}
+
 std::vector<Order> orders_of_completion() {
   using enum Rule;
   return {
@@ -70,7 +109,7 @@ std::vector<Order> orders_of_completion() {
   };
 }
 
-/// What a display shows proves nothing, whatever is claimed on it.
+/// No claim is heard that rests on a display alone, whatever is claimed (1997 6.14, 2018 6.12.2).
 std::vector<Order> orders_of_the_clock() {
   using enum Rule;
   return {
@@ -78,6 +117,8 @@ std::vector<Order> orders_of_the_clock() {
       {{displays_prove_nothing}, of_fallen_flags()},
       {{displays_prove_nothing}, of_counted_claims()},
       {{displays_prove_nothing}, of_flags_in_fast_games()},
+      {{displays_prove_nothing}, of_illegal_moves()},
+      {{displays_prove_nothing}, of_other_claims()},
   };
 }
 

@@ -267,6 +267,12 @@ std::vector<Square> squares_touched(const Event& event, const Position& position
   return king ? std::vector<Square>{*king} : std::vector<Square>{};
 }
 
+/// A man held on another square is not being adjusted, whatever its player says.
+Manner manner_of(const Event& event) {
+  const bool is_elsewhere = event.verb == Verb::holds && event.manner == Manner::adjusting;
+  return is_elsewhere ? Manner::plain : event.manner;
+}
+
 /// Touches with the manner that counts: what follows an announcement is adjusting.
 Touches touches_in(const std::vector<Event>& events, const Position& position) {
   Touches touched;
@@ -275,7 +281,7 @@ Touches touches_in(const std::vector<Event>& events, const Position& position) {
     if (event.verb == Verb::announces && event.topic == Topic::adjusting) is_announced = true;
     const bool adjusts = is_announced && event.verb == Verb::touches;
     for (const Square square : squares_touched(event, position))
-      touched.push_back({position.to_move, square, adjusts ? Manner::adjusting : event.manner});
+      touched.push_back({position.to_move, square, adjusts ? Manner::adjusting : manner_of(event)});
   }
   return touched;
 }

@@ -138,6 +138,37 @@ std::optional<Ruling> time_moved_over(const Hearing& hearing) {
   return ruling;
 }
 
+/// Added time goes to the offender, as taken time goes from him.
+std::optional<Ruling> time_added_to_the_other(const Hearing& hearing) {
+  if (hearing.event.topic != Topic::add_time || !hearing.event.of) return laws::penalties(hearing);
+  return due({ChangeTime{opponent_of(*hearing.event.of), hearing.event.amount}});
+}
+
+/// Time given counts as a penalty of the player who has it.
+std::optional<Ruling> penalty_of_who_is_named(const Hearing& hearing) {
+  const auto& log = hearing.game.log;
+  const bool follows_another = !log.empty() && log.back().event.verb == Verb::decides &&
+                               log.back().event.of == hearing.event.of;
+  if (hearing.event.topic != Topic::add_time || !hearing.event.of) return laws::penalties(hearing);
+  if (follows_another && !hearing.book.in_force.penalties_combined.value)
+    return due({AnswerClaim{Answered::not_admitted}});
+  return due({ChangeTime{*hearing.event.of, hearing.event.amount}});
+}
+
+/// A game lost by the arbiter's decision goes on.
+std::optional<Ruling> lost_game_goes_on(const Hearing& hearing) {
+  if (hearing.event.topic == Topic::white_wins || hearing.event.topic == Topic::black_wins)
+    return nothing_follows();
+  return laws::penalties(hearing);
+}
+
+/// Time is taken after the game as well.
+std::optional<Ruling> time_taken_at_any_time(const Hearing& hearing) {
+  if (hearing.event.topic != Topic::reduce_time || !hearing.event.of)
+    return laws::penalties(hearing);
+  return due({ChangeTime{*hearing.event.of, -hearing.event.amount}});
+}
+
 std::vector<Mutant> of_norms() {
   using enum Verb;
   using R = Rule;
@@ -216,6 +247,14 @@ std::vector<Mutant> of_losses() {
        law_by<R::persistent_refusal, misbehaves, refusal_drawn_against_a_bare_king>},
       {"single-refusal-loses", R::persistent_refusal, "a single refusal loses",
        "persistent, forgotten", law_by<R::persistent_refusal, refuses, single_refusal_loses>},
+      {"opponent-of-refuser-always-wins", R::persistent_refusal,
+       "the opponent of who refuses has the point, whatever the arbiter says",
+       "the sentence on the opponent's score forgotten",
+       law_by<R::persistent_refusal, decides, nothing_said>},
+      {"opponent-of-telephone-always-wins", R::electronic_devices,
+       "the opponent of a telephone has the point, whatever the arbiter says",
+       "the sentence on the opponent's score forgotten",
+       law_by<R::electronic_devices, decides, nothing_said>},
       {"second-refuser-alone-loses", R::both_refuse, "only the second of two refusers loses",
        "the case of both forgotten", law_by<R::both_refuse, misbehaves, nothing_said>},
       {"guilty-by-a-single-refusal", R::both_refuse, "a single earlier refusal makes both lose",
@@ -237,6 +276,16 @@ std::vector<Mutant> of_penalties() {
        "the list of today read back", law_by<R::penalties, decides, any_penalty_admitted>},
       {"time-moved-over", R::penalties, "time taken from one player goes to the other",
        "two penalties of the list taken for one", law_by<R::penalties, decides, time_moved_over>},
+      {"added-time-for-the-offender", R::penalties, "time is added to the offender's clock",
+       "whom a penalty names", law_by<R::penalties, decides, time_added_to_the_other>},
+      {"added-time-penalises-who-has-it", R::penalties,
+       "time given counts among the penalties of the player who has it", "whom a penalty names",
+       law_by<R::penalties, decides, penalty_of_who_is_named>},
+      {"game-lost-in-name-only", R::penalties, "a game that the arbiter declares lost goes on",
+       "loss taken for a mark on the list", law_by<R::penalties, decides, lost_game_goes_on>},
+      {"penalty-on-the-clock-after-the-end", R::penalties,
+       "time is taken when the game is over too", "the end of the game forgotten",
+       law_by<R::penalties, decides, time_taken_at_any_time>},
       {"help-may-be-refused", R::help_reconstruct, "players need not help", "must, read as should",
        law_by<R::help_reconstruct, refuses, nothing_said>},
       {"claims-checked-by-arbiter", R::claims_checked_by_players,
