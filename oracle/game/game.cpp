@@ -239,7 +239,15 @@ constexpr std::array deeds{
     Deed{Verb::passes, &Effect::pass},
 };
 
+/// What still happens when the game is over: players come and go and fill in their sheets. Men and
+/// clocks may be handled, but no longer as a part of the game.
+bool goes_on_after_the_end(Verb verb) {
+  using enum Verb;
+  return verb == arrives || verb == leaves || verb == returns || verb == records;
+}
+
 void Effect::apply() {
+  if (game_.outcome && !goes_on_after_the_end(event_.verb)) return;
   for (const Deed& deed : deeds)
     if (deed.verb == event_.verb) (this->*deed.does)();
 }

@@ -510,7 +510,9 @@ std::optional<Ruling> wrong_times_at_resumption(const Hearing& hearing) {
   return ruling;
 }
 
-std::vector<ProcedureLaw> adjournment_laws() {
+namespace {
+
+std::vector<ProcedureLaw> laws_on_sealing() {
   using enum Verb;
   using R = Rule;
   return {
@@ -526,6 +528,13 @@ std::vector<ProcedureLaw> adjournment_laws() {
       {stops_clocks, R::draw_offer_on_envelope, draw_offer_on_envelope},
       {stops_clocks, R::envelope_care, envelope_care},
       {offers_draw, R::offer_after_sealing, offer_after_sealing},
+  };
+}
+
+std::vector<ProcedureLaw> laws_on_resuming() {
+  using enum Verb;
+  using R = Rule;
+  return {
       {resumes, R::resumption_set_up, resumption_set_up_on_resumes},
       {sets_clock, R::resumption_set_up, resumption_set_up_on_sets_clock},
       {falls_out, R::resumption_set_up, resumption_set_up_on_falls_out},
@@ -555,6 +564,15 @@ std::vector<ProcedureLaw> adjournment_laws() {
       {falls_out, R::adjourned_position_lost, adjourned_position_lost},
       {claims, R::wrong_times_at_resumption, wrong_times_at_resumption},
   };
+}
+
+}  // namespace
+
+std::vector<ProcedureLaw> adjournment_laws() {
+  std::vector<ProcedureLaw> laws = laws_on_sealing();
+  const std::vector<ProcedureLaw> later = laws_on_resuming();
+  laws.insert(laws.end(), later.begin(), later.end());
+  return laws;
 }
 
 }  // namespace laws

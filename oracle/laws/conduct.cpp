@@ -214,19 +214,6 @@ bool leaves_open(const Spoken& spoken, Rule rule, Outcome outcome) {
   return spoken.rule == rule && std::any_of(choices.begin(), choices.end(), offers);
 }
 
-/// The arbiter says what the opponent scores of a player who has lost by such a rule.
-std::optional<Ruling> opponents_score_decided(const Hearing& hearing, Rule rule) {
-  const auto outcome = outcome_named(hearing.event);
-  if (!outcome) return std::nullopt;
-  const auto& log = hearing.game.log;
-  const bool is_open = std::any_of(log.begin(), log.end(), [&](const Entry& entry) {
-    const auto& spoken = entry.judgement.spoken;
-    return std::any_of(spoken.begin(), spoken.end(),
-                       [&](const Spoken& one) { return leaves_open(one, rule, *outcome); });
-  });
-  return is_open ? std::optional(due({EndGame{*outcome}})) : std::nullopt;
-}
-
 }  // namespace
 
 Choice penalties_left_to_arbiter(const Hearing& hearing, Colour offender) {
@@ -248,6 +235,18 @@ Ruling breach_left_to_arbiter(const Hearing& hearing, Colour offender) {
   if (is_in_force(hearing, Rule::penalties))
     ruling.choices.push_back(penalties_left_to_arbiter(hearing, offender));
   return ruling;
+}
+
+std::optional<Ruling> decided_as_left_open(const Hearing& hearing, Rule rule) {
+  const auto outcome = outcome_named(hearing.event);
+  if (!outcome) return std::nullopt;
+  const auto& log = hearing.game.log;
+  const bool is_open = std::any_of(log.begin(), log.end(), [&](const Entry& entry) {
+    const auto& spoken = entry.judgement.spoken;
+    return std::any_of(spoken.begin(), spoken.end(),
+                       [&](const Spoken& one) { return leaves_open(one, rule, *outcome); });
+  });
+  return is_open ? std::optional(due({EndGame{*outcome}})) : std::nullopt;
 }
 
 namespace laws {
@@ -347,11 +346,11 @@ std::optional<Ruling> persistent_refusal_on_single_refusal(const Hearing& hearin
 }
 
 std::optional<Ruling> persistent_refusal_on_decision(const Hearing& hearing) {
-  return opponents_score_decided(hearing, Rule::persistent_refusal);
+  return decided_as_left_open(hearing, Rule::persistent_refusal);
 }
 
 std::optional<Ruling> electronic_devices_on_decision(const Hearing& hearing) {
-  return opponents_score_decided(hearing, Rule::electronic_devices);
+  return decided_as_left_open(hearing, Rule::electronic_devices);
 }
 
 std::optional<Ruling> both_refuse(const Hearing& hearing) {

@@ -23,6 +23,9 @@ Choice penalties_left_to_arbiter(const Hearing& hearing, Colour offender);
 /// A breach by a player whose consequence is left to the arbiter.
 Ruling breach_left_to_arbiter(const Hearing& hearing, Colour offender);
 
+/// The arbiter decides on a result that a ruling of this rule left to him.
+std::optional<Ruling> decided_as_left_open(const Hearing& hearing, Rule rule);
+
 namespace laws {
 
 std::optional<Ruling> disrepute(const Hearing& hearing);

@@ -165,6 +165,17 @@ TEST(Game, AnEndedGameHasItsClockStopped) {
   EXPECT_EQ(game.clock->of(white).left, 5min);
 }
 
+TEST(Game, NothingIsPlayedOrPressedInAnEndedGame) {
+  const Game ended =
+      after(blitz(), event(Actor::white, Verb::resigns), {EndGame{Outcome::black_wins}});
+  Game game = after(ended, move_event(Actor::white, "e2e4"));
+  game = after(game, event(Actor::white, Verb::presses));
+  game = after(game, event(Actor::arbiter, Verb::starts_clocks));
+  EXPECT_EQ(game.board, ended.board);
+  EXPECT_EQ(game.clock, ended.clock);
+  EXPECT_EQ(game.log.size(), 4U);
+}
+
 TEST(Game, MovesAreCountedFromTheNumberOfThePosition) {
   const Game game = new_game(
       setup_with("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 1 12", "5:00"), book());

@@ -247,14 +247,6 @@ std::vector<Mutant> of_losses() {
        law_by<R::persistent_refusal, misbehaves, refusal_drawn_against_a_bare_king>},
       {"single-refusal-loses", R::persistent_refusal, "a single refusal loses",
        "persistent, forgotten", law_by<R::persistent_refusal, refuses, single_refusal_loses>},
-      {"opponent-of-refuser-always-wins", R::persistent_refusal,
-       "the opponent of who refuses has the point, whatever the arbiter says",
-       "the sentence on the opponent's score forgotten",
-       law_by<R::persistent_refusal, decides, nothing_said>},
-      {"opponent-of-telephone-always-wins", R::electronic_devices,
-       "the opponent of a telephone has the point, whatever the arbiter says",
-       "the sentence on the opponent's score forgotten",
-       law_by<R::electronic_devices, decides, nothing_said>},
       {"second-refuser-alone-loses", R::both_refuse, "only the second of two refusers loses",
        "the case of both forgotten", law_by<R::both_refuse, misbehaves, nothing_said>},
       {"guilty-by-a-single-refusal", R::both_refuse, "a single earlier refusal makes both lose",
@@ -276,6 +268,26 @@ std::vector<Mutant> of_penalties() {
        "the list of today read back", law_by<R::penalties, decides, any_penalty_admitted>},
       {"time-moved-over", R::penalties, "time taken from one player goes to the other",
        "two penalties of the list taken for one", law_by<R::penalties, decides, time_moved_over>},
+      {"help-may-be-refused", R::help_reconstruct, "players need not help", "must, read as should",
+       law_by<R::help_reconstruct, refuses, nothing_said>},
+      {"claims-checked-by-arbiter", R::claims_checked_by_players,
+       "the arbiter checks claims by himself", "what arbiters do anyway",
+       law_by<R::claims_checked_by_players, refuses, nothing_said>},
+  };
+}
+
+std::vector<Mutant> of_decisions() {
+  using enum Verb;
+  using R = Rule;
+  return {
+      {"opponent-of-refuser-always-wins", R::persistent_refusal,
+       "the opponent of who refuses has the point, whatever the arbiter says",
+       "the sentence on the opponent's score forgotten",
+       law_by<R::persistent_refusal, decides, nothing_said>},
+      {"opponent-of-telephone-always-wins", R::electronic_devices,
+       "the opponent of a telephone has the point, whatever the arbiter says",
+       "the sentence on the opponent's score forgotten",
+       law_by<R::electronic_devices, decides, nothing_said>},
       {"added-time-for-the-offender", R::penalties, "time is added to the offender's clock",
        "whom a penalty names", law_by<R::penalties, decides, time_added_to_the_other>},
       {"added-time-penalises-who-has-it", R::penalties,
@@ -286,11 +298,6 @@ std::vector<Mutant> of_penalties() {
       {"penalty-on-the-clock-after-the-end", R::penalties,
        "time is taken when the game is over too", "the end of the game forgotten",
        law_by<R::penalties, decides, time_taken_at_any_time>},
-      {"help-may-be-refused", R::help_reconstruct, "players need not help", "must, read as should",
-       law_by<R::help_reconstruct, refuses, nothing_said>},
-      {"claims-checked-by-arbiter", R::claims_checked_by_players,
-       "the arbiter checks claims by himself", "what arbiters do anyway",
-       law_by<R::claims_checked_by_players, refuses, nothing_said>},
   };
 }
 
@@ -300,6 +307,7 @@ std::vector<Mutant> mutants_of_conduct() {
   auto mutants = of_norms();
   for (auto& mutant : of_losses()) mutants.push_back(std::move(mutant));
   for (auto& mutant : of_penalties()) mutants.push_back(std::move(mutant));
+  for (auto& mutant : of_decisions()) mutants.push_back(std::move(mutant));
   return mutants;
 }
 
