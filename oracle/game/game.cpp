@@ -239,7 +239,15 @@ constexpr std::array deeds{
     Deed{Verb::passes, &Effect::pass},
 };
 
+/// What still happens when the game is over: players come and go and fill in their sheets. Men and
+/// clocks may be handled, but no longer as a part of the game.
+bool goes_on_after_the_end(Verb verb) {
+  using enum Verb;
+  return verb == arrives || verb == leaves || verb == returns || verb == records;
+}
+
 void Effect::apply() {
+  if (game_.outcome && !goes_on_after_the_end(event_.verb)) return;
   for (const Deed& deed : deeds)
     if (deed.verb == event_.verb) (this->*deed.does)();
 }
@@ -276,15 +284,16 @@ void Carrier::operator()(const EndGame& measure) {
   if (game_.clock) stop(*game_.clock);
 }
 
+/// Without a move since, only what is displaced or held goes back.
 void Carrier::operator()(const RestorePosition& measure) {
   const auto ply = static_cast<std::size_t>(measure.ply);
+  game_.touched.clear();
+  game_.held.reset();
+  game_.displaced.clear();
   if (ply >= game_.moves.size()) return;
   game_.board = game_.moves[ply].before;
   game_.moves.resize(ply);
-  game_.touched.clear();
-  game_.held.reset();
   game_.unpromoted.reset();
-  game_.displaced.clear();
 }
 
 void Carrier::operator()(const ChangeTime& measure) {

@@ -10,221 +10,237 @@ namespace touchstone {
 
 namespace {
 
-const std::vector<Before>& rows() {
-  static const std::vector<Before> list{
-      // act of moving
+using Rules = std::vector<Rule>;
 
-      // completion
-      {Rule::early_draw_needs_leave, Rule::draw_by_agreement, Rule::early_draw_needs_leave},
-      {Rule::event_bars_early_draw, Rule::draw_by_agreement, Rule::event_bars_early_draw},
-      {Rule::event_bars_early_draw, Rule::draw_offer_moment, Rule::event_bars_early_draw},
-      {Rule::event_bars_early_draw, Rule::draw_offer_binding, Rule::event_bars_early_draw},
-      {Rule::event_bars_early_draw, Rule::draw_offer_recorded, Rule::event_bars_early_draw},
+/// Each of the stronger rules goes before each of the weaker, by what it says itself.
+struct Order {
+  Rules stronger;
+  Rules weaker;
+};
 
-      // clock
-      {Rule::wrong_clock_setting, Rule::clock_conclusive, Rule::wrong_clock_setting},
-      {Rule::displays_prove_nothing, Rule::flag_considered_fallen, Rule::displays_prove_nothing},
-      {Rule::displays_prove_nothing, Rule::move_count_check, Rule::displays_prove_nothing},
-      {Rule::displays_prove_nothing, Rule::loss_on_time, Rule::displays_prove_nothing},
-      {Rule::displays_prove_nothing, Rule::loss_on_time_unwinnable, Rule::displays_prove_nothing},
-      {Rule::displays_prove_nothing, Rule::both_flags_fallen, Rule::displays_prove_nothing},
-      {Rule::displays_prove_nothing, Rule::threefold_claim, Rule::displays_prove_nothing},
-      {Rule::displays_prove_nothing, Rule::fifty_move_claim, Rule::displays_prove_nothing},
-      {Rule::displays_prove_nothing, Rule::declared_move_written, Rule::displays_prove_nothing},
-      {Rule::displays_prove_nothing, Rule::claim_lapse, Rule::displays_prove_nothing},
-      {Rule::displays_prove_nothing, Rule::claim_is_offer, Rule::displays_prove_nothing},
-      {Rule::displays_prove_nothing, Rule::correct_draw_claim, Rule::displays_prove_nothing},
-      {Rule::displays_prove_nothing, Rule::incorrect_draw_claim, Rule::displays_prove_nothing},
-      {Rule::displays_prove_nothing, Rule::incorrect_claim_costs_time,
-       Rule::displays_prove_nothing},
-      {Rule::displays_prove_nothing, Rule::incorrect_claim_in_last_minutes,
-       Rule::displays_prove_nothing},
-      {Rule::displays_prove_nothing, Rule::declared_move_played, Rule::displays_prove_nothing},
-      {Rule::displays_prove_nothing, Rule::claim_needs_record, Rule::displays_prove_nothing},
-      {Rule::displays_prove_nothing, Rule::time_claim, Rule::displays_prove_nothing},
-      {Rule::displays_prove_nothing, Rule::fast_both_flags, Rule::displays_prove_nothing},
-      {Rule::displays_prove_nothing, Rule::mating_material, Rule::displays_prove_nothing},
-      {Rule::displays_prove_nothing, Rule::quickplay_both_flags, Rule::displays_prove_nothing},
-      {Rule::displays_prove_nothing, Rule::quickplay_result_after_flag,
-       Rule::displays_prove_nothing},
+/// What general rules make of a fallen flag.
+const Rules& of_fallen_flags() {
+  using enum Rule;
+  static const Rules rules{flag_considered_fallen, move_count_check, loss_on_time,
+                           loss_on_time_unwinnable, both_flags_fallen};
+  return rules;
+}
 
-      // irregularities
-      {Rule::position_not_identifiable, Rule::illegal_move_restored,
-       Rule::position_not_identifiable},
-      {Rule::position_not_identifiable, Rule::displaced_men_found_later,
-       Rule::position_not_identifiable},
+/// What general rules make of an illegal move, or of what is treated like one.
+const Rules& of_illegal_moves() {
+  using enum Rule;
+  static const Rules rules{
+      illegal_move_restored,     illegal_move_completed, replacement_move,
+      illegal_move_penalty,      unpromoted_pawn,        two_hands,
+      position_not_identifiable, pressed_without_move,   times_after_restoration};
+  return rules;
+}
 
-      // recording
-      {Rule::no_recording_ahead, Rule::record_moves, Rule::no_recording_ahead},
-      {Rule::time_trouble_exemption, Rule::record_moves, Rule::time_trouble_exemption},
-      {Rule::time_trouble_exemption, Rule::own_move_recorded_first, Rule::time_trouble_exemption},
-      {Rule::time_trouble_ticks, Rule::record_moves, Rule::time_trouble_ticks},
-      {Rule::complete_before_moving, Rule::own_move_recorded_first, Rule::complete_before_moving},
-      {Rule::claim_needs_record, Rule::threefold_claim, Rule::claim_needs_record},
-      {Rule::claim_needs_record, Rule::correct_draw_claim, Rule::claim_needs_record},
+/// What is said of a draw that is claimed by count.
+const Rules& of_counted_claims() {
+  using enum Rule;
+  static const Rules rules{threefold_claim,
+                           fifty_move_claim,
+                           declared_move_written,
+                           claim_lapse,
+                           claim_is_offer,
+                           correct_draw_claim,
+                           incorrect_draw_claim,
+                           incorrect_claim_costs_time,
+                           incorrect_claim_in_last_minutes,
+                           declared_move_played,
+                           claim_needs_record};
+  return rules;
+}
 
-      // drawn game
+/// The last phase of a game and fast games have the last word on flags too.
+const Rules& of_flags_in_fast_games() {
+  using enum Rule;
+  static const Rules rules{time_claim, fast_both_flags, mating_material, quickplay_both_flags,
+                           quickplay_result_after_flag};
+  return rules;
+}
 
-      // conduct
-      {Rule::both_refuse, Rule::persistent_refusal, Rule::both_refuse},
+/// What is said of any other claim of a player.
+const Rules& of_other_claims() {
+  using enum Rule;
+  static const Rules rules{checkmate,
+                           stalemate,
+                           dead_position,
+                           fivefold_repetition,
+                           seventy_five_moves,
+                           touch_objection,
+                           wrong_array,
+                           board_wrongly_turned,
+                           reversed_colours,
+                           displaced_men_found_later,
+                           default_time,
+                           late_at_resumption,
+                           late_sealer_excused,
+                           clock_conclusive,
+                           wrong_clock_setting,
+                           defective_clock,
+                           wrong_times_at_resumption,
+                           setup_complaints_lapse,
+                           misplaced_men_uncastled,
+                           clock_complaints_lapse,
+                           illegal_move_complaint_lapse,
+                           first_illegal_move_loses,
+                           blitz_illegal_move,
+                           quickplay_illegal_moves,
+                           quickplay_finish,
+                           quickplay_without_increment,
+                           quickplay_not_in_blitz,
+                           quickplay_draw_claim,
+                           no_arbiter_draw_claim,
+                           no_arbiter_claim_evidence,
+                           score_kept_by_arbiter,
+                           one_player_completes,
+                           completion_on_own_time};
+  return rules;
+}
 
-      // arbiter
-
-      // rapid and blitz
-      {Rule::flag_by_claim_only, Rule::flag_considered_fallen, Rule::flag_by_claim_only},
-      {Rule::flag_by_claim_only, Rule::move_count_check, Rule::flag_by_claim_only},
-      {Rule::flag_by_claim_only, Rule::loss_on_time, Rule::flag_by_claim_only},
-      {Rule::flag_by_claim_only, Rule::loss_on_time_unwinnable, Rule::flag_by_claim_only},
-      {Rule::flag_by_claim_only, Rule::both_flags_fallen, Rule::flag_by_claim_only},
-      {Rule::time_claim, Rule::flag_considered_fallen, Rule::time_claim},
-      {Rule::time_claim, Rule::move_count_check, Rule::time_claim},
-      {Rule::time_claim, Rule::loss_on_time, Rule::time_claim},
-      {Rule::time_claim, Rule::loss_on_time_unwinnable, Rule::time_claim},
-      {Rule::time_claim, Rule::both_flags_fallen, Rule::time_claim},
-      {Rule::fast_both_flags, Rule::flag_considered_fallen, Rule::fast_both_flags},
-      {Rule::fast_both_flags, Rule::move_count_check, Rule::fast_both_flags},
-      {Rule::fast_both_flags, Rule::loss_on_time, Rule::fast_both_flags},
-      {Rule::fast_both_flags, Rule::loss_on_time_unwinnable, Rule::fast_both_flags},
-      {Rule::fast_both_flags, Rule::both_flags_fallen, Rule::fast_both_flags},
-      {Rule::mating_material, Rule::flag_considered_fallen, Rule::mating_material},
-      {Rule::mating_material, Rule::move_count_check, Rule::mating_material},
-      {Rule::mating_material, Rule::loss_on_time, Rule::mating_material},
-      {Rule::mating_material, Rule::loss_on_time_unwinnable, Rule::mating_material},
-      {Rule::mating_material, Rule::both_flags_fallen, Rule::mating_material},
-      {Rule::arbiter_calls_flag, Rule::flag_considered_fallen, Rule::arbiter_calls_flag},
-      {Rule::arbiter_calls_flag, Rule::move_count_check, Rule::arbiter_calls_flag},
-      {Rule::arbiter_calls_flag, Rule::loss_on_time, Rule::arbiter_calls_flag},
-      {Rule::arbiter_calls_flag, Rule::loss_on_time_unwinnable, Rule::arbiter_calls_flag},
-      {Rule::arbiter_calls_flag, Rule::both_flags_fallen, Rule::arbiter_calls_flag},
-      {Rule::illegal_move_complaint_lapse, Rule::illegal_move_restored,
-       Rule::illegal_move_complaint_lapse},
-      {Rule::illegal_move_complaint_lapse, Rule::illegal_move_completed,
-       Rule::illegal_move_complaint_lapse},
-      {Rule::illegal_move_complaint_lapse, Rule::replacement_move,
-       Rule::illegal_move_complaint_lapse},
-      {Rule::illegal_move_complaint_lapse, Rule::illegal_move_penalty,
-       Rule::illegal_move_complaint_lapse},
-      {Rule::illegal_move_complaint_lapse, Rule::unpromoted_pawn,
-       Rule::illegal_move_complaint_lapse},
-      {Rule::illegal_move_complaint_lapse, Rule::position_not_identifiable,
-       Rule::illegal_move_complaint_lapse},
-      {Rule::illegal_move_complaint_lapse, Rule::times_after_restoration,
-       Rule::illegal_move_complaint_lapse},
-      {Rule::illegal_move_complaint_lapse, Rule::pressed_without_move,
-       Rule::illegal_move_complaint_lapse},
-      {Rule::illegal_move_complaint_lapse, Rule::two_hands, Rule::illegal_move_complaint_lapse},
-      {Rule::first_illegal_move_loses, Rule::illegal_move_restored, Rule::first_illegal_move_loses},
-      {Rule::first_illegal_move_loses, Rule::illegal_move_completed,
-       Rule::first_illegal_move_loses},
-      {Rule::first_illegal_move_loses, Rule::replacement_move, Rule::first_illegal_move_loses},
-      {Rule::first_illegal_move_loses, Rule::illegal_move_penalty, Rule::first_illegal_move_loses},
-      {Rule::first_illegal_move_loses, Rule::unpromoted_pawn, Rule::first_illegal_move_loses},
-      {Rule::first_illegal_move_loses, Rule::position_not_identifiable,
-       Rule::first_illegal_move_loses},
-      {Rule::first_illegal_move_loses, Rule::times_after_restoration,
-       Rule::first_illegal_move_loses},
-      {Rule::first_illegal_move_loses, Rule::pressed_without_move, Rule::first_illegal_move_loses},
-      {Rule::first_illegal_move_loses, Rule::two_hands, Rule::first_illegal_move_loses},
-      {Rule::blitz_illegal_move, Rule::illegal_move_restored, Rule::blitz_illegal_move},
-      {Rule::blitz_illegal_move, Rule::illegal_move_completed, Rule::blitz_illegal_move},
-      {Rule::blitz_illegal_move, Rule::replacement_move, Rule::blitz_illegal_move},
-      {Rule::blitz_illegal_move, Rule::illegal_move_penalty, Rule::blitz_illegal_move},
-      {Rule::blitz_illegal_move, Rule::unpromoted_pawn, Rule::blitz_illegal_move},
-      {Rule::blitz_illegal_move, Rule::position_not_identifiable, Rule::blitz_illegal_move},
-      {Rule::blitz_illegal_move, Rule::times_after_restoration, Rule::blitz_illegal_move},
-      {Rule::blitz_illegal_move, Rule::pressed_without_move, Rule::blitz_illegal_move},
-      {Rule::blitz_illegal_move, Rule::two_hands, Rule::blitz_illegal_move},
-      {Rule::lasting_illegal_position, Rule::illegal_move_restored, Rule::lasting_illegal_position},
-      {Rule::lasting_illegal_position, Rule::illegal_move_completed,
-       Rule::lasting_illegal_position},
-      {Rule::lasting_illegal_position, Rule::replacement_move, Rule::lasting_illegal_position},
-      {Rule::lasting_illegal_position, Rule::illegal_move_penalty, Rule::lasting_illegal_position},
-      {Rule::lasting_illegal_position, Rule::unpromoted_pawn, Rule::lasting_illegal_position},
-      {Rule::lasting_illegal_position, Rule::position_not_identifiable,
-       Rule::lasting_illegal_position},
-      {Rule::lasting_illegal_position, Rule::times_after_restoration,
-       Rule::lasting_illegal_position},
-      {Rule::lasting_illegal_position, Rule::pressed_without_move, Rule::lasting_illegal_position},
-      {Rule::lasting_illegal_position, Rule::two_hands, Rule::lasting_illegal_position},
-      {Rule::setup_complaints_lapse, Rule::wrong_array, Rule::setup_complaints_lapse},
-      {Rule::setup_complaints_lapse, Rule::board_wrongly_turned, Rule::setup_complaints_lapse},
-      {Rule::clock_complaints_lapse, Rule::wrong_clock_setting, Rule::clock_complaints_lapse},
-      {Rule::clock_complaints_lapse, Rule::clock_conclusive, Rule::clock_complaints_lapse},
-      {Rule::clock_complaints_lapse, Rule::defective_clock, Rule::clock_complaints_lapse},
-      {Rule::touch_ruling_on_request, Rule::touch_objection, Rule::touch_ruling_on_request},
-      {Rule::recording_not_required, Rule::record_moves, Rule::recording_not_required},
-      {Rule::recording_not_required, Rule::time_trouble_exemption, Rule::recording_not_required},
-      {Rule::recording_not_required, Rule::time_trouble_ticks, Rule::recording_not_required},
-      {Rule::recording_not_required, Rule::score_kept_by_arbiter, Rule::recording_not_required},
-      {Rule::scoresheet_view, Rule::opponents_scoresheet, Rule::scoresheet_view},
-      {Rule::recording_not_required, Rule::opponents_scoresheet, Rule::recording_not_required},
-      {Rule::blitz_illegal_move, Rule::illegal_move_complaint_lapse, Rule::blitz_illegal_move},
-      {Rule::blitz_illegal_move, Rule::quickplay_illegal_moves, Rule::blitz_illegal_move},
-      {Rule::blitz_illegal_move, Rule::lasting_illegal_position, Rule::blitz_illegal_move},
-      {Rule::mating_material, Rule::time_claim, Rule::mating_material},
-      {Rule::illegal_move_complaint_lapse, Rule::quickplay_illegal_moves,
-       Rule::illegal_move_complaint_lapse},
-      {Rule::lasting_illegal_position, Rule::illegal_move_complaint_lapse,
-       Rule::lasting_illegal_position},
-      {Rule::lasting_illegal_position, Rule::first_illegal_move_loses,
-       Rule::lasting_illegal_position},
-      {Rule::fast_both_flags, Rule::quickplay_both_flags, Rule::fast_both_flags},
-      {Rule::flag_by_claim_only, Rule::quickplay_both_flags, Rule::flag_by_claim_only},
-
-      // quickplay
-      {Rule::quickplay_result_after_flag, Rule::flag_considered_fallen,
-       Rule::quickplay_result_after_flag},
-      {Rule::quickplay_result_after_flag, Rule::move_count_check,
-       Rule::quickplay_result_after_flag},
-      {Rule::quickplay_result_after_flag, Rule::loss_on_time, Rule::quickplay_result_after_flag},
-      {Rule::quickplay_result_after_flag, Rule::loss_on_time_unwinnable,
-       Rule::quickplay_result_after_flag},
-      {Rule::quickplay_result_after_flag, Rule::both_flags_fallen,
-       Rule::quickplay_result_after_flag},
-      {Rule::quickplay_both_flags, Rule::flag_considered_fallen, Rule::quickplay_both_flags},
-      {Rule::quickplay_both_flags, Rule::move_count_check, Rule::quickplay_both_flags},
-      {Rule::quickplay_both_flags, Rule::loss_on_time, Rule::quickplay_both_flags},
-      {Rule::quickplay_both_flags, Rule::loss_on_time_unwinnable, Rule::quickplay_both_flags},
-      {Rule::quickplay_both_flags, Rule::both_flags_fallen, Rule::quickplay_both_flags},
-      {Rule::quickplay_claim_granted, Rule::penalties, Rule::quickplay_claim_granted},
-      {Rule::quickplay_claim_postponed, Rule::penalties, Rule::quickplay_claim_postponed},
-      {Rule::quickplay_claim_rejected, Rule::penalties, Rule::quickplay_claim_rejected},
-      {Rule::quickplay_result_after_flag, Rule::penalties, Rule::quickplay_result_after_flag},
-      {Rule::increment_request, Rule::penalties, Rule::increment_request},
-      {Rule::no_arbiter_draw_claim, Rule::penalties, Rule::no_arbiter_draw_claim},
-      {Rule::no_arbiter_draw_claim, Rule::quickplay_draw_claim, Rule::no_arbiter_draw_claim},
-      {Rule::no_arbiter_draw_claim, Rule::quickplay_claim_granted, Rule::no_arbiter_draw_claim},
-      {Rule::no_arbiter_draw_claim, Rule::quickplay_claim_postponed, Rule::no_arbiter_draw_claim},
-      {Rule::no_arbiter_draw_claim, Rule::quickplay_claim_rejected, Rule::no_arbiter_draw_claim},
-      {Rule::no_arbiter_draw_claim, Rule::quickplay_result_after_flag, Rule::no_arbiter_draw_claim},
-      {Rule::quickplay_result_after_flag, Rule::time_claim, Rule::quickplay_result_after_flag},
-      {Rule::quickplay_result_after_flag, Rule::fast_both_flags, Rule::quickplay_result_after_flag},
-      {Rule::quickplay_result_after_flag, Rule::flag_by_claim_only,
-       Rule::quickplay_result_after_flag},
-      {Rule::quickplay_result_after_flag, Rule::arbiter_calls_flag,
-       Rule::quickplay_result_after_flag},
-      {Rule::quickplay_result_after_flag, Rule::mating_material, Rule::quickplay_result_after_flag},
-      {Rule::quickplay_result_after_flag, Rule::quickplay_both_flags,
-       Rule::quickplay_result_after_flag},
-
-      // adjournment
-      {Rule::sealing_procedure, Rule::stopping_clocks, Rule::sealing_procedure},
-      {Rule::sealing_procedure, Rule::unfounded_stop, Rule::sealing_procedure},
-      {Rule::sealing_procedure, Rule::pressed_without_move, Rule::sealing_procedure},
-      {Rule::wrong_times_at_resumption, Rule::clock_conclusive, Rule::wrong_times_at_resumption},
-      {Rule::wrong_times_at_resumption, Rule::wrong_clock_setting, Rule::wrong_times_at_resumption},
-      {Rule::wrong_times_at_resumption, Rule::defective_clock, Rule::wrong_times_at_resumption},
-      {Rule::offer_after_sealing, Rule::draw_offer_moment, Rule::offer_after_sealing},
-
-      // visually disabled
-      {Rule::slip_of_the_tongue, Rule::move_announced, Rule::slip_of_the_tongue},
-      {Rule::assistant_allowed, Rule::onlookers_silent, Rule::assistant_allowed},
-      {Rule::touched_out_of_hole, Rule::draw_offer_lifetime, Rule::touched_out_of_hole},
-
-      // odds and session
-      {Rule::odds_of_a_pawn, Rule::setup_error_restart, Rule::odds_of_a_pawn},
-      {Rule::odds_of_an_officer, Rule::setup_error_restart, Rule::odds_of_an_officer},
+std::vector<Order> orders_of_completion() {
+  using enum Rule;
+  return {
+      {{early_draw_needs_leave}, {draw_by_agreement}},
+      {{event_bars_early_draw},
+       {draw_by_agreement, draw_offer_moment, draw_offer_binding, draw_offer_recorded}},
   };
+}
+
+/// No claim is heard that rests on a display alone, whatever is claimed (1997 6.14, 2018 6.12.2).
+std::vector<Order> orders_of_the_clock() {
+  using enum Rule;
+  return {
+      {{wrong_clock_setting}, {clock_conclusive}},
+      {{displays_prove_nothing}, of_fallen_flags()},
+      {{displays_prove_nothing}, of_counted_claims()},
+      {{displays_prove_nothing}, of_flags_in_fast_games()},
+      {{displays_prove_nothing}, of_illegal_moves()},
+      {{displays_prove_nothing}, of_other_claims()},
+  };
+}
+
+std::vector<Order> orders_of_irregularities() {
+  using enum Rule;
+  return {{{position_not_identifiable}, {illegal_move_restored, displaced_men_found_later}}};
+}
+
+std::vector<Order> orders_of_recording() {
+  using enum Rule;
+  return {
+      {{no_recording_ahead, time_trouble_exemption, time_trouble_ticks}, {record_moves}},
+      {{time_trouble_exemption, complete_before_moving}, {own_move_recorded_first}},
+      {{claim_needs_record}, {threefold_claim, correct_draw_claim}},
+  };
+}
+
+std::vector<Order> orders_of_conduct() {
+  using enum Rule;
+  return {
+      {{both_refuse}, {persistent_refusal}},
+      {{persistent_refusal, electronic_devices}, {penalties}},
+  };
+}
+
+/// Time that is given for a disturbance from outside is no penalty, nor is it given twice.
+std::vector<Order> orders_of_the_arbiter() {
+  using enum Rule;
+  return {{{outside_disturbance}, {penalties}}};
+}
+
+/// Each goes before the general rule that it changes for fast games.
+std::vector<Order> orders_of_fast_flags() {
+  using enum Rule;
+  return {
+      {{flag_by_claim_only, time_claim, fast_both_flags, mating_material, arbiter_calls_flag},
+       of_fallen_flags()},
+      {{mating_material}, {time_claim}},
+      {{fast_both_flags, flag_by_claim_only}, {quickplay_both_flags}},
+  };
+}
+
+std::vector<Order> orders_of_fast_illegal_moves() {
+  using enum Rule;
+  return {
+      {{illegal_move_complaint_lapse, first_illegal_move_loses, blitz_illegal_move,
+        lasting_illegal_position},
+       of_illegal_moves()},
+      {{blitz_illegal_move}, {illegal_move_complaint_lapse, lasting_illegal_position}},
+      {{blitz_illegal_move, illegal_move_complaint_lapse}, {quickplay_illegal_moves}},
+      {{lasting_illegal_position}, {illegal_move_complaint_lapse, first_illegal_move_loses}},
+  };
+}
+
+std::vector<Order> orders_of_rapid_and_blitz() {
+  using enum Rule;
+  return {
+      {{setup_complaints_lapse}, {wrong_array, board_wrongly_turned}},
+      {{clock_complaints_lapse}, {wrong_clock_setting, clock_conclusive, defective_clock}},
+      {{touch_ruling_on_request}, {touch_objection}},
+      {{recording_not_required},
+       {record_moves, time_trouble_exemption, time_trouble_ticks, score_kept_by_arbiter}},
+      {{recording_not_required, scoresheet_view}, {opponents_scoresheet}},
+  };
+}
+
+std::vector<Order> orders_of_quickplay() {
+  using enum Rule;
+  return {
+      {{quickplay_result_after_flag, quickplay_both_flags}, of_fallen_flags()},
+      {{quickplay_claim_granted, quickplay_claim_postponed, quickplay_claim_rejected,
+        quickplay_result_after_flag, increment_request, no_arbiter_draw_claim},
+       {penalties}},
+      {{no_arbiter_draw_claim},
+       {quickplay_draw_claim, quickplay_claim_granted, quickplay_claim_postponed,
+        quickplay_claim_rejected, quickplay_result_after_flag}},
+      {{quickplay_result_after_flag},
+       {time_claim, fast_both_flags, flag_by_claim_only, arbiter_calls_flag, mating_material,
+        quickplay_both_flags}},
+  };
+}
+
+std::vector<Order> orders_of_adjournment() {
+  using enum Rule;
+  return {
+      {{sealing_procedure}, {stopping_clocks, unfounded_stop, pressed_without_move}},
+      {{wrong_times_at_resumption}, {clock_conclusive, wrong_clock_setting, defective_clock}},
+      {{offer_after_sealing}, {draw_offer_moment}},
+  };
+}
+
+std::vector<Order> orders_of_the_visually_disabled() {
+  using enum Rule;
+  return {
+      {{slip_of_the_tongue}, {move_announced}},
+      {{assistant_allowed}, {onlookers_silent}},
+      {{touched_out_of_hole}, {draw_offer_lifetime}},
+  };
+}
+
+std::vector<Order> orders_of_odds() {
+  using enum Rule;
+  return {{{odds_of_a_pawn, odds_of_an_officer}, {setup_error_restart}}};
+}
+
+void append(std::vector<Before>& list, const Order& order) {
+  for (const Rule stronger : order.stronger)
+    for (const Rule weaker : order.weaker) list.push_back({stronger, weaker, stronger});
+}
+
+const std::vector<Before>& rows() {
+  static const std::vector<Before> list = [] {
+    std::vector<Before> all;
+    for (const auto& orders :
+         {orders_of_completion(), orders_of_the_clock(), orders_of_irregularities(),
+          orders_of_recording(), orders_of_conduct(), orders_of_the_arbiter(),
+          orders_of_fast_flags(), orders_of_fast_illegal_moves(), orders_of_rapid_and_blitz(),
+          orders_of_quickplay(), orders_of_adjournment(), orders_of_the_visually_disabled(),
+          orders_of_odds()})
+      for (const Order& order : orders) append(all, order);
+    return all;
+  }();
   return list;
 }
 
@@ -243,6 +259,13 @@ std::optional<Colour> bound_or_freed(const Measure& measure) {
   return std::nullopt;
 }
 
+/// Whether a measure sets or changes the time of a player.
+bool is_time_of(const Measure& measure, Colour whom) {
+  const auto* set = std::get_if<SetTime>(&measure);
+  const auto* change = std::get_if<ChangeTime>(&measure);
+  return (set && set->whom == whom) || (change && change->whom == whom);
+}
+
 }  // namespace
 
 std::span<const Before> precedence() {
@@ -257,10 +280,8 @@ void drop_weaker(std::vector<Spoken>& spoken) {
 bool collide(const Measure& one, const Measure& other) {
   if (one == other) return false;
   if (const auto whom = bound_or_freed(one)) return whom == bound_or_freed(other);
-  if (const auto* time = std::get_if<SetTime>(&one)) {
-    const auto* second = std::get_if<SetTime>(&other);
-    return second && second->whom == time->whom;
-  }
+  if (const auto* time = std::get_if<SetTime>(&one)) return is_time_of(other, time->whom);
+  if (const auto* time = std::get_if<ChangeTime>(&one)) return is_time_of(other, time->whom);
   const bool is_single =
       std::holds_alternative<EndGame>(one) || std::holds_alternative<AnswerClaim>(one) ||
       std::holds_alternative<RestorePosition>(one) || std::holds_alternative<RunClock>(one);

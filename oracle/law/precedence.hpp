@@ -27,8 +27,8 @@ std::span<const Before> precedence();
 /// Takes away every ruling that a stronger one displaces.
 void drop_weaker(std::vector<Spoken>& spoken);
 
-/// Whether two measures cannot both be carried out: two outcomes, two answers, two times for one
-/// clock, bound and free at once.
+/// Whether two measures cannot both be carried out: two outcomes, two answers, two times or two
+/// changes of time for one clock, bound and free at once. Equal ones are one measure.
 bool collide(const Measure& one, const Measure& other);
 
 }  // namespace touchstone

@@ -188,6 +188,11 @@ std::optional<Colour> awaited(const Hearing& hearing) {
   return comes;
 }
 
+/// The game was adjourned, taken up again or not.
+bool is_later_session(const Game& game) {
+  return game.adjourned || is_resumed(game);
+}
+
 /// Whose absence can be noticed: the only absent player's.
 std::optional<Colour> only_absent(const Hearing& hearing) {
   const Game& game = hearing.game;
@@ -412,14 +417,29 @@ std::optional<Ruling> sealer_absent_on_arrives(const Hearing& hearing) {
   return due({Require{Actor::arbiter, Duty::open_envelope}});
 }
 
+/// Who was there already, or comes before the game is taken up, is not late.
 std::optional<Ruling> late_at_resumption_on_arrives(const Hearing& hearing) {
+  if (!is_later_session(hearing.game)) return std::nullopt;
   const auto late = awaited(hearing);
-  return late ? ruling_on_lateness(hearing, *late) : std::nullopt;
+  return late ? ruling_on_lateness(hearing, *late) : nothing_follows();
+}
+
+/// The opponent loses by coming too late, which nobody needs to claim.
+std::optional<Ruling> late_at_resumption_on_claims(const Hearing& hearing) {
+  if (hearing.event.topic != Topic::absence || !is_later_session(hearing.game)) return std::nullopt;
+  const auto late = only_absent(hearing);
+  auto ruling = late ? ruling_on_lateness(hearing, *late) : nothing_follows();
+  if (!ruling) return std::nullopt;
+  const bool is_lost = !ruling->due.empty();
+  const Answered answer = is_lost ? Answered::upheld : Answered::rejected;
+  ruling->due.insert(ruling->due.begin(), AnswerClaim{answer});
+  return ruling;
 }
 
 std::optional<Ruling> late_at_resumption_on_notices(const Hearing& hearing) {
+  if (hearing.event.topic != Topic::absence || !is_later_session(hearing.game)) return std::nullopt;
   const auto late = only_absent(hearing);
-  return late ? ruling_on_lateness(hearing, *late) : std::nullopt;
+  return late ? ruling_on_lateness(hearing, *late) : nothing_follows();
 }
 
 std::optional<Ruling> late_at_resumption_on_decides(const Hearing& hearing) {
@@ -531,9 +551,11 @@ std::vector<ProcedureLaw> about_resuming() {
       {seals, R::sealer_absent, sealer_absent_on_seals},
       {arrives, R::sealer_absent, sealer_absent_on_arrives},
       {arrives, R::late_at_resumption, late_at_resumption_on_arrives},
+      {claims, R::late_at_resumption, late_at_resumption_on_claims},
       {notices, R::late_at_resumption, late_at_resumption_on_notices},
       {decides, R::late_at_resumption, late_at_resumption_on_decides},
       {arrives, R::late_sealer_excused, late_sealer_excused_on_arrives},
+      {claims, R::late_sealer_excused, late_sealer_excused_on_notices},
       {notices, R::late_sealer_excused, late_sealer_excused_on_notices},
       {resumes, R::both_absent_at_resumption, both_absent_at_resumption},
       {falls_out, R::envelope_lost, envelope_lost_on_falls_out},

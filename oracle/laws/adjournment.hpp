@@ -55,6 +55,7 @@ std::optional<Ruling> sealer_absent_on_seals(const Hearing& hearing);
 std::optional<Ruling> sealer_absent_on_arrives(const Hearing& hearing);
 
 std::optional<Ruling> late_at_resumption_on_arrives(const Hearing& hearing);
+std::optional<Ruling> late_at_resumption_on_claims(const Hearing& hearing);
 std::optional<Ruling> late_at_resumption_on_notices(const Hearing& hearing);
 std::optional<Ruling> late_at_resumption_on_decides(const Hearing& hearing);
 std::optional<Ruling> late_sealer_excused_on_arrives(const Hearing& hearing);

@@ -182,6 +182,12 @@ bool is_first_session(const Game& game) {
   return !game.adjourned && std::none_of(game.log.begin(), game.log.end(), is_resumption);
 }
 
+/// The game was adjourned, and the rules on adjournment say what lateness means now.
+bool is_for_adjournment(const Hearing& hearing) {
+  return !is_first_session(hearing.game) &&
+         hearing.book.in_force.at(Rule::late_at_resumption).in_force;
+}
+
 /// Whether something of this kind came after the clock was last set.
 bool is_uncorrected(const Game& game, Topic topic) {
   for (auto entry = game.log.rbegin(); entry != game.log.rend(); ++entry) {
@@ -340,17 +346,18 @@ std::optional<Ruling> white_clock_started(const Hearing& hearing) {
 }
 
 std::optional<Ruling> default_time_on_arrival(const Hearing& hearing) {
-  if (!is_first_session(hearing.game)) return std::nullopt;
+  if (is_for_adjournment(hearing)) return std::nullopt;
+  if (!is_first_session(hearing.game)) return nothing_follows();
   if (!is_absent(hearing.game, player(hearing)) || !is_too_late(hearing)) return nothing_follows();
   return due({lost_by_lateness(hearing.game, player(hearing))});
 }
 
 /// Nobody can come in time any more once the default time is over.
 std::optional<Ruling> default_time_on_absence(const Hearing& hearing) {
-  if (!is_about(hearing, Topic::absence) || !is_first_session(hearing.game)) return std::nullopt;
+  if (!is_about(hearing, Topic::absence) || is_for_adjournment(hearing)) return std::nullopt;
   const Colour away = absent_player(hearing);
-  const bool is_lost =
-      hearing.event.by != Actor::bystander && is_absent(hearing.game, away) && is_too_late(hearing);
+  const bool is_lost = hearing.event.by != Actor::bystander && is_first_session(hearing.game) &&
+                       is_absent(hearing.game, away) && is_too_late(hearing);
   if (!is_lost) return rejected_or_nothing(hearing);
   return upheld_with(hearing, {lost_by_lateness(hearing.game, away)});
 }

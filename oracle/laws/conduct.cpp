@@ -140,8 +140,14 @@ bool no_scoresheet_is_complete(const Game& game) {
                      [](int missing) { return missing > 0; });
 }
 
-/// The penalty that an arbiter's decision names, where it is one.
-std::optional<PenaltyKind> penalty_in(const Event& event) {
+/// A penalty with the player who has earned it.
+struct Imposed {
+  PenaltyKind kind;
+  Colour offender;
+};
+
+/// Penalties that an arbiter's decision names with the player whom it concerns.
+std::optional<PenaltyKind> penalty_named(Topic topic) {
   static const std::vector<std::pair<Topic, PenaltyKind>> names{
       {Topic::warning, PenaltyKind::warning},
       {Topic::reduce_time, PenaltyKind::reduce_time},
@@ -150,24 +156,62 @@ std::optional<PenaltyKind> penalty_in(const Event& event) {
       {Topic::fine, PenaltyKind::fine},
       {Topic::exclude_rounds, PenaltyKind::exclude_rounds},
       {Topic::expel, PenaltyKind::expel}};
-  if (event.verb != Verb::decides || !event.topic || !event.of) return std::nullopt;
   const auto found = std::find_if(names.begin(), names.end(),
-                                  [&](const auto& name) { return name.first == *event.topic; });
+                                  [&](const auto& name) { return name.first == topic; });
   return found == names.end() ? std::nullopt : std::optional(found->second);
+}
+
+/// The penalty in an arbiter's decision, where it is one. Time is added to the opponent of who is
+/// penalised, and a game that is lost is won by him.
+std::optional<Imposed> penalty_in(const Event& event) {
+  using enum PenaltyKind;
+  if (event.verb != Verb::decides || !event.topic) return std::nullopt;
+  if (event.topic == Topic::white_wins) return Imposed{loss_of_game, Colour::black};
+  if (event.topic == Topic::black_wins) return Imposed{loss_of_game, Colour::white};
+  if (!event.of) return std::nullopt;
+  if (event.topic == Topic::add_time) return Imposed{add_opponent_time, opponent_of(*event.of)};
+  const auto kind = penalty_named(*event.topic);
+  return kind ? std::optional(Imposed{*kind, *event.of}) : std::nullopt;
 }
 
 /// Whether the arbiter has just imposed a penalty on the same player: for the same breach, since
 /// nothing else has happened.
-bool is_penalised_already(const Hearing& hearing) {
+bool is_penalised_already(const Hearing& hearing, Colour offender) {
   const auto& log = hearing.game.log;
-  if (log.empty() || !penalty_in(log.back().event)) return false;
+  const auto before = log.empty() ? std::nullopt : penalty_in(log.back().event);
+  if (!before || before->offender != offender) return false;
   const Measure refused = AnswerClaim{Answered::not_admitted};
-  return log.back().event.of == hearing.event.of && !contains(log.back().judgement.due(), refused);
+  return !contains(log.back().judgement.due(), refused);
 }
 
-Ruling imposed(const Event& event, PenaltyKind kind) {
-  if (kind == PenaltyKind::reduce_time) return due({ChangeTime{*event.of, -event.amount}});
-  return due({Penalise{*event.of, kind}});
+/// Clock and result of a game that is over are not for penalties any more.
+bool is_about_running_game(PenaltyKind kind) {
+  return kind == PenaltyKind::reduce_time || kind == PenaltyKind::add_opponent_time ||
+         kind == PenaltyKind::loss_of_game;
+}
+
+Ruling imposed(const Imposed& penalty, Duration time) {
+  const Colour opponent = opponent_of(penalty.offender);
+  if (penalty.kind == PenaltyKind::reduce_time) return due({ChangeTime{penalty.offender, -time}});
+  if (penalty.kind == PenaltyKind::add_opponent_time) return due({ChangeTime{opponent, time}});
+  if (penalty.kind == PenaltyKind::loss_of_game) return due({EndGame{win_of(opponent)}});
+  return due({Penalise{penalty.offender, penalty.kind}});
+}
+
+std::optional<Outcome> outcome_named(const Event& event) {
+  if (event.topic == Topic::draw) return Outcome::draw;
+  if (event.topic == Topic::white_wins) return Outcome::white_wins;
+  if (event.topic == Topic::black_wins) return Outcome::black_wins;
+  if (event.topic == Topic::both_lose) return Outcome::both_lose;
+  return std::nullopt;
+}
+
+bool leaves_open(const Spoken& spoken, Rule rule, Outcome outcome) {
+  const auto offers = [&](const Choice& choice) {
+    return contains(choice.options, Measure{EndGame{outcome}});
+  };
+  const auto& choices = spoken.ruling.choices;
+  return spoken.rule == rule && std::any_of(choices.begin(), choices.end(), offers);
 }
 
 }  // namespace
@@ -191,6 +235,18 @@ Ruling breach_left_to_arbiter(const Hearing& hearing, Colour offender) {
   if (is_in_force(hearing, Rule::penalties))
     ruling.choices.push_back(penalties_left_to_arbiter(hearing, offender));
   return ruling;
+}
+
+std::optional<Ruling> decided_as_left_open(const Hearing& hearing, Rule rule) {
+  const auto outcome = outcome_named(hearing.event);
+  if (!outcome) return std::nullopt;
+  const auto& log = hearing.game.log;
+  const bool is_open = std::any_of(log.begin(), log.end(), [&](const Entry& entry) {
+    const auto& spoken = entry.judgement.spoken;
+    return std::any_of(spoken.begin(), spoken.end(),
+                       [&](const Spoken& one) { return leaves_open(one, rule, *outcome); });
+  });
+  return is_open ? std::optional(due({EndGame{*outcome}})) : std::nullopt;
 }
 
 namespace laws {
@@ -289,6 +345,14 @@ std::optional<Ruling> persistent_refusal_on_single_refusal(const Hearing& hearin
   return breach_left_to_arbiter(hearing, player(hearing));
 }
 
+std::optional<Ruling> persistent_refusal_on_decision(const Hearing& hearing) {
+  return decided_as_left_open(hearing, Rule::persistent_refusal);
+}
+
+std::optional<Ruling> electronic_devices_on_decision(const Hearing& hearing) {
+  return decided_as_left_open(hearing, Rule::electronic_devices);
+}
+
 std::optional<Ruling> both_refuse(const Hearing& hearing) {
   const auto offender = player_of(hearing.event.by);
   if (!is_about(hearing, Topic::persistent) || !offender) return std::nullopt;
@@ -322,13 +386,14 @@ std::optional<Ruling> claims_checked_by_players(const Hearing& hearing) {
 }
 
 std::optional<Ruling> penalties(const Hearing& hearing) {
-  const auto kind = penalty_in(hearing.event);
-  if (!kind) return std::nullopt;
+  const auto penalty = penalty_in(hearing.event);
+  if (!penalty || (is_over(hearing) && is_about_running_game(penalty->kind))) return std::nullopt;
   const RulesInForce& rules = hearing.book.in_force;
-  const bool one_too_many = !rules.penalties_combined.value && is_penalised_already(hearing);
-  if (one_too_many || !contains(kinds_of_penalty(rules), *kind))
+  const bool one_too_many =
+      !rules.penalties_combined.value && is_penalised_already(hearing, penalty->offender);
+  if (one_too_many || !contains(kinds_of_penalty(rules), penalty->kind))
     return due({AnswerClaim{Answered::not_admitted}});
-  return imposed(hearing.event, *kind);
+  return imposed(*penalty, hearing.event.amount);
 }
 
 std::vector<ProcedureLaw> conduct_laws() {
@@ -352,6 +417,8 @@ std::vector<ProcedureLaw> conduct_laws() {
       {leaves, Rule::breach_penalised, breach_penalised},
       {misbehaves, Rule::persistent_refusal, persistent_refusal},
       {refuses, Rule::persistent_refusal, persistent_refusal_on_single_refusal},
+      {decides, Rule::persistent_refusal, persistent_refusal_on_decision},
+      {decides, Rule::electronic_devices, electronic_devices_on_decision},
       {misbehaves, Rule::both_refuse, both_refuse, Heard::always},
       {demands, Rule::law_explained, law_explained},
       {refuses, Rule::help_reconstruct, help_reconstruct},

@@ -23,6 +23,9 @@ Choice penalties_left_to_arbiter(const Hearing& hearing, Colour offender);
 /// A breach by a player whose consequence is left to the arbiter.
 Ruling breach_left_to_arbiter(const Hearing& hearing, Colour offender);
 
+/// The arbiter decides on a result that a ruling of this rule left to him.
+std::optional<Ruling> decided_as_left_open(const Hearing& hearing, Rule rule);
+
 namespace laws {
 
 std::optional<Ruling> disrepute(const Hearing& hearing);
@@ -39,6 +42,8 @@ std::optional<Ruling> disturbing_opponent(const Hearing& hearing);
 std::optional<Ruling> breach_penalised(const Hearing& hearing);
 std::optional<Ruling> persistent_refusal(const Hearing& hearing);
 std::optional<Ruling> persistent_refusal_on_single_refusal(const Hearing& hearing);
+std::optional<Ruling> persistent_refusal_on_decision(const Hearing& hearing);
+std::optional<Ruling> electronic_devices_on_decision(const Hearing& hearing);
 std::optional<Ruling> both_refuse(const Hearing& hearing);
 std::optional<Ruling> law_explained(const Hearing& hearing);
 std::optional<Ruling> help_reconstruct(const Hearing& hearing);

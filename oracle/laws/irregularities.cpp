@@ -426,7 +426,8 @@ std::optional<Ruling> setup_error_restart_on_consent(const Hearing& hearing) {
 }
 
 std::optional<Ruling> board_wrongly_turned(const Hearing& hearing) {
-  if (!is_about(hearing, Topic::wrong_orientation) || is_array_wrong(hearing)) return std::nullopt;
+  if (!is_about(hearing, Topic::wrong_orientation)) return std::nullopt;
+  if (is_found(hearing) && is_array_wrong(hearing)) return std::nullopt;
   if (!is_found(hearing) || !hearing.game.setup.board_turned) return nothing_found(hearing);
   const Measure transfer = Require{Actor::arbiter, Duty::transfer_position};
   if (hearing.book.in_force.board_transfer.value == Transfer::must)
@@ -511,7 +512,9 @@ std::optional<Ruling> position_not_identifiable(const Hearing& hearing) {
 }
 
 std::optional<Ruling> position_not_identifiable_when_lost(const Hearing& hearing) {
-  if (!is_about(hearing, Topic::position_lost) || hearing.game.adjourned) return std::nullopt;
+  const bool has_own_rule = hearing.book.in_force.at(Rule::adjourned_position_lost).in_force;
+  if (!is_about(hearing, Topic::position_lost)) return std::nullopt;
+  if (hearing.game.adjourned && has_own_rule) return std::nullopt;
   return nothing_follows();
 }
 

@@ -185,6 +185,13 @@ std::optional<Ruling> quickplay_without_increment_on_demand(const Hearing& heari
   return answer(Answered::not_admitted);
 }
 
+std::optional<Ruling> quickplay_not_in_blitz_on_demand(const Hearing& hearing) {
+  const bool is_known = hearing.book.in_force.at(Rule::increment_request).in_force;
+  if (!is_asking_for_bonus(hearing) || !is_known) return std::nullopt;
+  if (!is_barred_by_blitz(hearing)) return std::nullopt;
+  return answer(Answered::not_admitted);
+}
+
 std::optional<Ruling> quickplay_not_in_blitz(const Hearing& hearing) {
   if (!is_about(hearing, Topic::quickplay_draw)) return std::nullopt;
   if (!is_barred_by_blitz(hearing)) return std::nullopt;
@@ -356,6 +363,7 @@ std::vector<ProcedureLaw> quickplay_laws() {
       {claims, R::quickplay_without_increment, quickplay_without_increment_on_claim},
       {demands, R::quickplay_without_increment, quickplay_without_increment_on_demand},
       {claims, R::quickplay_not_in_blitz, quickplay_not_in_blitz},
+      {demands, R::quickplay_not_in_blitz, quickplay_not_in_blitz_on_demand},
       {claims, R::quickplay_draw_claim, quickplay_draw_claim},
       {decides, R::quickplay_claim_granted, quickplay_claim_granted},
       {decides, R::quickplay_claim_postponed, quickplay_claim_postponed},

@@ -19,6 +19,7 @@ std::optional<Ruling> quickplay_finish_on_demand(const Hearing& hearing);
 std::optional<Ruling> quickplay_without_increment_on_claim(const Hearing& hearing);
 std::optional<Ruling> quickplay_without_increment_on_demand(const Hearing& hearing);
 std::optional<Ruling> quickplay_not_in_blitz(const Hearing& hearing);
+std::optional<Ruling> quickplay_not_in_blitz_on_demand(const Hearing& hearing);
 std::optional<Ruling> quickplay_draw_claim(const Hearing& hearing);
 std::optional<Ruling> quickplay_claim_granted(const Hearing& hearing);
 std::optional<Ruling> quickplay_claim_postponed(const Hearing& hearing);

@@ -348,6 +348,11 @@ std::optional<Ruling> result_signed_on_wrong_result(const Hearing& hearing) {
   return ruling;
 }
 
+/// What was signed stands unless the arbiter decides otherwise.
+std::optional<Ruling> result_signed_on_decision(const Hearing& hearing) {
+  return decided_as_left_open(hearing, Rule::result_signed);
+}
+
 std::optional<Ruling> hand_in_score(const Hearing& hearing) {
   if (!is_about(hearing, Topic::to_record) || !is_over(hearing)) return std::nullopt;
   return must_record(hearing, Duty::hand_in_scoresheet);
@@ -392,6 +397,7 @@ std::vector<ProcedureLaw> recording_laws() {
       {signs, Rule::result_signed, result_signed, Heard::always},
       {refuses, Rule::result_signed, result_signed_on_refusal, Heard::always},
       {agrees, Rule::result_signed, result_signed_on_wrong_result, Heard::always},
+      {decides, Rule::result_signed, result_signed_on_decision, Heard::always},
       {refuses, Rule::hand_in_score, hand_in_score, Heard::always},
       {claims, Rule::claim_needs_record, claim_needs_record},
   };

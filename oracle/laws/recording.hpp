@@ -46,6 +46,7 @@ std::optional<Ruling> unprovable_count(const Hearing& hearing);
 std::optional<Ruling> result_signed(const Hearing& hearing);
 std::optional<Ruling> result_signed_on_refusal(const Hearing& hearing);
 std::optional<Ruling> result_signed_on_wrong_result(const Hearing& hearing);
+std::optional<Ruling> result_signed_on_decision(const Hearing& hearing);
 std::optional<Ruling> hand_in_score(const Hearing& hearing);
 std::optional<Ruling> claim_needs_record(const Hearing& hearing);
 

@@ -128,6 +128,18 @@ TEST(Game, ARestoredPositionHasLostTheMovesAfterIt) {
   EXPECT_TRUE(game.moves.empty());
 }
 
+TEST(Game, APositionRestoredBeforeAnotherMoveHasItsMenInTheirPlaces) {
+  Event knocked = event(Actor::white, Verb::displaces);
+  knocked.squares = {*read_square("e2")};
+  Game game = after(blitz(), move_event(Actor::white, "e2e4"));
+  game = after(game, knocked);
+  ASSERT_FALSE(game.displaced.empty());
+  game = after(game, event(Actor::arbiter, Verb::notices), {RestorePosition{1}});
+  EXPECT_TRUE(game.displaced.empty());
+  EXPECT_EQ(game.moves.size(), 1U);
+  EXPECT_EQ(to_move(game), black);
+}
+
 TEST(Game, TouchesAreForgottenWithTheMove) {
   Event touch = event(Actor::white, Verb::touches);
   touch.squares = {*read_square("g1"), *read_square("e2")};
@@ -151,6 +163,17 @@ TEST(Game, AnEndedGameHasItsClockStopped) {
   EXPECT_EQ(game.outcome, Outcome::black_wins);
   let_time_pass(game, 1h);
   EXPECT_EQ(game.clock->of(white).left, 5min);
+}
+
+TEST(Game, NothingIsPlayedOrPressedInAnEndedGame) {
+  const Game ended =
+      after(blitz(), event(Actor::white, Verb::resigns), {EndGame{Outcome::black_wins}});
+  Game game = after(ended, move_event(Actor::white, "e2e4"));
+  game = after(game, event(Actor::white, Verb::presses));
+  game = after(game, event(Actor::arbiter, Verb::starts_clocks));
+  EXPECT_EQ(game.board, ended.board);
+  EXPECT_EQ(game.clock, ended.clock);
+  EXPECT_EQ(game.log.size(), 4U);
 }
 
 TEST(Game, MovesAreCountedFromTheNumberOfThePosition) {

@@ -10,6 +10,7 @@
 #include "oracle/judge.hpp"
 #include "oracle/laws/legality.hpp"
 #include "oracle/laws/procedure.hpp"
+#include "tests/properties/flipped.hpp"
 #include "tests/properties/hold.hpp"
 #include "tests/suite/test_support.hpp"
 
@@ -17,24 +18,32 @@ namespace touchstone::suite {
 namespace {
 
 using namespace std::chrono_literals;
-using properties::hold;
+using namespace properties;
 
 /// A choice of numbers from which a log is made: the same numbers make the same log.
 using Dice = std::vector<unsigned>;
 
+/// Every edition at the usual level and at others.
 const std::vector<Lawbook>& books() {
   static const std::vector<Lawbook> all = [] {
+    const std::vector<Regulations> levels{
+        {}, {"rapid"}, {"blitz"}, {"quickplay-guidelines"}, {"adjournment"}, {"visually-disabled"}};
     std::vector<Lawbook> made;
-    for (const Edition& edition : real_rulebook().editions)
-      made.push_back(make_lawbook(*real_rulebook().rules_in_force(edition.id)));
+    for (const Regulations& level : levels)
+      for (const Edition& edition : real_rulebook().editions)
+        made.push_back(make_lawbook(*real_rulebook().rules_in_force(edition.id, level)));
     return made;
   }();
   return all;
 }
 
+/// So late that no rule on the first moves speaks: White alone has begun games.
+constexpr int late_move = 60;
+
 Setup setup_of(unsigned die) {
   Setup setup;
   setup.position = initial_array();
+  setup.position.fullmove_number = late_move;
   if (die % 4 == 0) return setup;
   setup.clock = new_clock(*read_time_control(die % 2 == 0 ? "5:00 +0:02" : "3/1:00, 1:00"));
   start(*setup.clock, Colour::white);
@@ -92,11 +101,23 @@ Event press_event(const Game& game, unsigned die) {
   return event;
 }
 
-/// Half of all events are moves and presses, so that games go on.
+/// Who is to move says that the move before was illegal.
+Event complaint(const Game& game) {
+  Event event;
+  event.verb = Verb::claims;
+  event.by = actor_of(to_move(game));
+  event.topic = Topic::illegal_move;
+  event.of = opponent_of(to_move(game));
+  return event;
+}
+
+/// More than half of all events are moves, presses and complaints, so that games go on.
 Event next_event(const Game& game, unsigned die, const Lawbook& book) {
-  if (die % 4 == 0 && game.clock) return press_event(game, die / 4);
-  if (die % 4 <= 1) return play_event(game, die / 4, book);
-  return event_of(event_forms()[die / 4 % verb_count], game, die / 128, book);
+  const bool is_time_to_complain = !game.moves.empty() && !uncompleted_move(game);
+  if (die % 8 <= 1 && game.clock) return press_event(game, die / 8);
+  if (die % 8 == 2 && is_time_to_complain) return complaint(game);
+  if (die % 8 <= 4) return play_event(game, die / 8, book);
+  return event_of(event_forms()[die / 8 % verb_count], game, die / 512, book);
 }
 
 /// The arbiter sets no clocks here: what he puts on them is his to answer for.
@@ -160,32 +181,87 @@ TEST(RandomGames, CreateNoTime) {
   EXPECT_GT(clocked, ran / 3);
 }
 
+/// Players may sign another result than that of the game, and the arbiter decides on it; and a
+/// second player who goes on refusing loses too. Nothing else touches a result.
+bool may_change_the_result(const Event& event) {
+  return event.verb == Verb::decides || event.verb == Verb::agrees ||
+         (event.verb == Verb::misbehaves && event.topic == Topic::persistent);
+}
+
+void check_after_the_end(const Game& before, const Game& after) {
+  RC_ASSERT(after.outcome.has_value());
+  if (!may_change_the_result(after.log.back().event)) RC_ASSERT(after.outcome == before.outcome);
+  RC_ASSERT(after.board == before.board);
+  RC_ASSERT(after.moves == before.moves);
+  RC_ASSERT(after.clock == before.clock);
+  RC_ASSERT(after.illegal_moves == before.illegal_moves);
+}
+
 TEST(RandomGames, EndOnce) {
   int ended = 0;
+  int afterwards = 0;
   hold(300, [&](unsigned edition, const Dice& dice) {
     const Told told = game_of(dice, book_of(edition));
     if (told.games.back().outcome) ++ended;
-    for (std::size_t at = 1; at < told.games.size(); ++at)
-      if (told.games[at - 1].outcome) RC_ASSERT(told.games[at].outcome.has_value());
+    for (std::size_t at = 1; at < told.games.size(); ++at) {
+      if (!told.games[at - 1].outcome) continue;
+      check_after_the_end(told.games[at - 1], told.games[at]);
+      ++afterwards;
+    }
   });
   EXPECT_GT(ended, 30);
+  EXPECT_GT(afterwards, 300);
 }
 
 TEST(RandomGames, ReplayToTheSameGame) {
+  int replayed = 0;
   hold(200, [&](unsigned edition, const Dice& dice) {
     const Lawbook& book = book_of(edition);
     const Told told = game_of(dice, book);
     Game again = told.games.front();
     for (const Event& event : told.events) again = step(std::move(again), event, book);
     RC_ASSERT(again == told.games.back());
+    replayed += static_cast<int>(told.events.size());
   });
+  EXPECT_GT(replayed, 1000);
+}
+
+/// The game with the colours exchanged is judged, event for event, as the game itself.
+void check_flipped(const Told& told, const Lawbook& book) {
+  Game game = new_game(flipped(told.games.front().setup), book);
+  for (std::size_t at = 0; at < told.events.size(); ++at) {
+    game = step(std::move(game), flipped(told.events[at]), book);
+    const Game& original = told.games[at + 1];
+    RC_ASSERT(judgement_text(game.log.back().judgement) ==
+              judgement_text(flipped(original.log.back().judgement)));
+    RC_ASSERT(is_flipped_board(original.board, game.board));
+    RC_ASSERT(game.clock == flipped(original.clock));
+    RC_ASSERT(game.outcome == flipped(original.outcome));
+    RC_ASSERT(game.draw_offered_by == flipped(original.draw_offered_by));
+  }
+}
+
+TEST(RandomGames, AreTheSameWithColoursExchanged) {
+  int ruled = 0;
+  int ended = 0;
+  hold(300, [&](unsigned edition, const Dice& dice) {
+    const Lawbook& book = book_of(edition);
+    const Told told = game_of(dice, book);
+    check_flipped(told, book);
+    if (told.games.back().outcome) ++ended;
+    for (const touchstone::Entry& entry : told.games.back().log)
+      if (!entry.judgement.due().empty()) ++ruled;
+  });
+  EXPECT_GT(ended, 30);
+  EXPECT_GT(ruled, 1000);
 }
 
 TEST(RandomGames, AreJudgedWithCitationsOrInListedSilence) {
   int silent = 0;
   hold(300, [&](unsigned edition, const Dice& dice) {
     const Lawbook& book = book_of(edition);
-    for (const touchstone::Entry& entry : game_of(dice, book).games.back().log) {
+    const Told told = game_of(dice, book);
+    for (const touchstone::Entry& entry : told.games.back().log) {
       for (const Rule rule : entry.judgement.cites())
         RC_ASSERT(!book.in_force.at(rule).articles.empty());
       if (entry.judgement.status == Judgement::Status::not_regulated) ++silent;

@@ -186,6 +186,7 @@ class SmallSpec {
   }
 
   std::string& editions() { return files_["editions.yaml"]; }
+  std::string& silences() { return files_["silences.yaml"]; }
 
   /// The entry of a rule, with one text in it exchanged; the text must stand there.
   void change(Rule rule, const std::string& from, const std::string& to) {
@@ -486,6 +487,26 @@ TEST(BrokenRulebook, ANewEditionIsInheritedByNoRuleInSilence) {
   EXPECT_EQ(problems.size(), rule_count);
   EXPECT_EQ(problems.front(), spec.place(Rule::board_orientation, 0, 3) +
                                   "board-orientation: is not reviewed for fourth");
+}
+
+std::string silence_row(const std::string& event, const std::string& editions) {
+  return "  - {event: " + event + ", editions: [" + editions + "], reason: Nothing is said.}\n";
+}
+
+TEST(BrokenRulebook, ASilenceStandsTwiceForAnEdition) {
+  SmallSpec spec;
+  spec.silences() =
+      "silences:\n" + silence_row("signs", "first") + silence_row("signs", "solo, first..second");
+  EXPECT_EQ(
+      spec.problems(),
+      Told{"silences.yaml:3:5: 'signs' stands here a second time for first, first in line 2"});
+}
+
+TEST(BrokenRulebook, ASilenceOfAVerbIsForAllItsTopics) {
+  SmallSpec spec;
+  spec.silences() = "silences:\n" + silence_row("leaves", "first") +
+                    silence_row("leaves board", "first") + silence_row("leaves board", "second");
+  EXPECT_EQ(spec.problems().size(), 1U);
 }
 
 TEST(BrokenRulebook, TwoRulesSetTheSameValue) {

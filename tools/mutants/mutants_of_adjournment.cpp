@@ -123,6 +123,12 @@ void nobodys_time_runs(Lawbook& book) {
   put<Rule::replying_player_absent, Verb::resumes, no_clock_runs>(book);
 }
 
+/// A player's word on his opponent's absence is never heard.
+std::optional<Ruling> absence_never_counts(const Hearing& hearing) {
+  if (hearing.event.topic != Topic::absence) return std::nullopt;
+  return due({AnswerClaim{Answered::rejected}});
+}
+
 std::vector<Mutant> about_sealing() {
   using enum Rule;
   using V = Verb;
@@ -238,6 +244,9 @@ std::vector<Mutant> about_absence() {
       {"late-sealer-loses-with-mate-in-the-envelope", late_sealer_excused,
        "A late player has lost whatever he sealed.", "the exceptions are overlooked",
        put<late_sealer_excused, V::arrives, late_sealer_always_loses>},
+      {"absence-only-noticed", late_at_resumption,
+       "Only the arbiter can say that a player has not come.", "claims and notices told apart",
+       put<late_at_resumption, V::claims, absence_never_counts>},
       {"nobody-there-nobodys-time", both_absent_at_resumption,
        "As long as both are away no clock runs.", "who has to answer is nobody yet",
        nobodys_time_runs},

@@ -120,6 +120,37 @@ std::optional<Ruling> time_moved_over(const Hearing& hearing) {
   return ruling;
 }
 
+/// Added time goes to the offender, as taken time goes from him.
+std::optional<Ruling> time_added_to_the_other(const Hearing& hearing) {
+  if (hearing.event.topic != Topic::add_time || !hearing.event.of) return laws::penalties(hearing);
+  return due({ChangeTime{opponent_of(*hearing.event.of), hearing.event.amount}});
+}
+
+/// Time given counts as a penalty of the player who has it.
+std::optional<Ruling> penalty_of_who_is_named(const Hearing& hearing) {
+  const auto& log = hearing.game.log;
+  const bool follows_another = !log.empty() && log.back().event.verb == Verb::decides &&
+                               log.back().event.of == hearing.event.of;
+  if (hearing.event.topic != Topic::add_time || !hearing.event.of) return laws::penalties(hearing);
+  if (follows_another && !hearing.book.in_force.penalties_combined.value)
+    return due({AnswerClaim{Answered::not_admitted}});
+  return due({ChangeTime{*hearing.event.of, hearing.event.amount}});
+}
+
+/// A game lost by the arbiter's decision goes on.
+std::optional<Ruling> lost_game_goes_on(const Hearing& hearing) {
+  if (hearing.event.topic == Topic::white_wins || hearing.event.topic == Topic::black_wins)
+    return nothing_follows();
+  return laws::penalties(hearing);
+}
+
+/// Time is taken after the game as well.
+std::optional<Ruling> time_taken_at_any_time(const Hearing& hearing) {
+  if (hearing.event.topic != Topic::reduce_time || !hearing.event.of)
+    return laws::penalties(hearing);
+  return due({ChangeTime{*hearing.event.of, -hearing.event.amount}});
+}
+
 std::vector<Mutant> of_norms() {
   using enum Verb;
   using R = Rule;
@@ -233,10 +264,35 @@ std::vector<Mutant> of_penalties() {
   };
 }
 
+std::vector<Mutant> of_decisions() {
+  using enum Verb;
+  using R = Rule;
+  return {
+      {"opponent-of-refuser-always-wins", R::persistent_refusal,
+       "the opponent of who refuses has the point, whatever the arbiter says",
+       "the sentence on the opponent's score forgotten",
+       put<R::persistent_refusal, decides, silent>},
+      {"opponent-of-telephone-always-wins", R::electronic_devices,
+       "the opponent of a telephone has the point, whatever the arbiter says",
+       "the sentence on the opponent's score forgotten",
+       put<R::electronic_devices, decides, silent>},
+      {"added-time-for-the-offender", R::penalties, "time is added to the offender's clock",
+       "whom a penalty names", put<R::penalties, decides, time_added_to_the_other>},
+      {"added-time-penalises-who-has-it", R::penalties,
+       "time given counts among the penalties of the player who has it", "whom a penalty names",
+       put<R::penalties, decides, penalty_of_who_is_named>},
+      {"game-lost-in-name-only", R::penalties, "a game that the arbiter declares lost goes on",
+       "loss taken for a mark on the list", put<R::penalties, decides, lost_game_goes_on>},
+      {"penalty-on-the-clock-after-the-end", R::penalties,
+       "time is taken when the game is over too", "the end of the game forgotten",
+       put<R::penalties, decides, time_taken_at_any_time>},
+  };
+}
+
 }  // namespace
 
 std::vector<Mutant> mutants_of_conduct() {
-  return one_list({of_norms(), of_disturbing(), of_losses(), of_penalties()});
+  return one_list({of_norms(), of_disturbing(), of_losses(), of_penalties(), of_decisions()});
 }
 
 }  // namespace touchstone

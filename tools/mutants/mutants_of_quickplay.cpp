@@ -24,6 +24,12 @@ std::optional<Ruling> claim_at_any_time(const Hearing& hearing) {
   return ruling;
 }
 
+/// A player short of time may ask for a bonus in blitz as well.
+std::optional<Ruling> bonus_at_any_speed(const Hearing& hearing) {
+  if (hearing.event.topic != Topic::delay_clock) return std::nullopt;
+  return due({DrawOffer{player(hearing)}});
+}
+
 /// The claim is a draw without anybody's judgement.
 std::optional<Ruling> claim_is_a_draw(const Hearing& hearing) {
   const auto ruling = laws::quickplay_draw_claim(hearing);
@@ -123,6 +129,9 @@ std::vector<Mutant> of_claims() {
       {"quickplay-in-every-period", R::quickplay_finish,
        "The claim is not refused before the last period.", "the phase is taken for time trouble",
        put<R::quickplay_finish, V::claims, silent>},
+      {"quickplay-bonus-in-blitz", R::quickplay_not_in_blitz, "Blitz players ask for a bonus too.",
+       "the ban read as one of claims alone",
+       put<R::quickplay_not_in_blitz, V::demands, bonus_at_any_speed>},
       {"quickplay-claim-in-blitz", R::quickplay_not_in_blitz, "Blitz players claim as others do.",
        "the exception for blitz is overlooked",
        put<R::quickplay_not_in_blitz, V::claims, claim_at_any_time>},

@@ -28,6 +28,7 @@ class SpecReader {
   void read_rules(Rulebook& rulebook, std::string_view heading);
   void read_silences(Rulebook& rulebook);
   void read_silence(MapReader reader, const Node& node, Rulebook& rulebook);
+  void refuse_second_silence(MapReader& reader, const Silence& silence, const Rulebook& rulebook);
 
  private:
   using ByEdition = std::map<std::string, std::string>;
@@ -111,7 +112,28 @@ void SpecReader::read_silence(MapReader reader, const Node& node, Rulebook& rule
     return reader.report(node.at, "'" + event + "' is no kind of event",
                          "a verb, or a verb with its topic, as in spec/scenario.md");
   silence.kind = *kind;
+  refuse_second_silence(reader, silence, rulebook);
   rulebook.silences.push_back(std::move(silence));
+}
+
+/// A row for a verb alone is for all its topics as well.
+bool says_already(const Silence& row, const EventKind& kind, const std::string& edition) {
+  const bool is_about_it = row.kind == kind || row.kind == EventKind{kind.verb, std::nullopt};
+  return is_about_it && plain::contains(row.editions, edition);
+}
+
+void SpecReader::refuse_second_silence(MapReader& reader, const Silence& silence,
+                                       const Rulebook& rulebook) {
+  for (const std::string& edition : silence.editions) {
+    const auto found =
+        std::find_if(rulebook.silences.begin(), rulebook.silences.end(),
+                     [&](const Silence& row) { return says_already(row, silence.kind, edition); });
+    if (found == rulebook.silences.end()) continue;
+    reader.report(silence.at,
+                  "'" + to_string(silence.kind) + "' stands here a second time for " + edition +
+                      ", first in line " + std::to_string(found->at.line),
+                  "let one row speak of a kind of event in an edition");
+  }
 }
 
 void SpecReader::read_rules(Rulebook& rulebook, std::string_view heading) {
