@@ -271,7 +271,7 @@ std::optional<Ruling> quickplay_both_flags(const Hearing& hearing) {
   if (is_in_last_phase(game, Colour::white) && is_in_last_phase(game, Colour::black))
     return due({EndGame{Outcome::draw}});
   if (!rules.both_flags_say_earlier_periods.value) return std::nullopt;
-  return due({RunClock{to_move(game)}});
+  return due({Require{actor_of(to_move(game)), Duty::play_on}});
 }
 
 std::optional<Ruling> quickplay_illegal_moves(const Hearing& hearing) {
