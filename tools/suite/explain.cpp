@@ -182,7 +182,7 @@ std::string answers_text(const Case& asked, const Lawbook& book) {
   const auto& put = std::get<Question>(question);
   const Answer answer = oracle_answer(put, book);
   if (asks_for_ruling(put.kind))
-    text += explain_game(put, book);
+    text += explain_game(put, asked.rules, book);
   else
     text += labelled("    oracle", answer_text(answer), field_indent);
   text += labelled("    verdict",

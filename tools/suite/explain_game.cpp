@@ -49,36 +49,76 @@ std::string measures_text(const Ruling& ruling) {
   return parts.empty() ? "nothing follows" : plain::joined(parts, "; ");
 }
 
-/// Laws that hear this kind of event and gave no ruling, or one that a stronger law displaced.
-std::string not_applied(const touchstone::Entry& entry, const Lawbook& book) {
-  const auto cited = entry.judgement.cites();
-  std::vector<std::string> names;
-  for (const ProcedureLaw& law : book.laws.of_procedure) {
-    if (law.verb != entry.event.verb ||
-        std::find(cited.begin(), cited.end(), law.rule) != cited.end())
-      continue;
-    std::string name = with_number(book.in_force, law.rule);
-    if (!plain::contains(names, name)) names.push_back(std::move(name));
-  }
-  return names.empty() ? std::string() : "not applied: " + plain::joined(names, "; ");
+/// An event with the game before it, which laws can be asked about once more.
+struct Step {
+  const Game& before;
+  const touchstone::Entry& entry;
+};
+
+bool holds(const std::vector<Rule>& rules, Rule rule) {
+  return std::find(rules.begin(), rules.end(), rule) != rules.end();
 }
 
-std::string entry_text(const touchstone::Entry& entry, const Lawbook& book) {
+bool is_cited(const Judgement& judgement, Rule rule) {
+  return holds(judgement.cites(), rule);
+}
+
+/// Whether one of the rule's laws gives a ruling by itself.
+bool would_speak(const Step& step, Rule rule, const Lawbook& book) {
+  return std::any_of(book.laws.of_procedure.begin(), book.laws.of_procedure.end(),
+                     [&](const ProcedureLaw& law) {
+                       return law.rule == rule && law.verb == step.entry.event.verb &&
+                              law.hear({step.before, step.entry.event, book});
+                     });
+}
+
+/// Rules that hear this kind of event and are not cited, each once.
+std::vector<Rule> uncited(const Step& step, const Lawbook& book) {
+  std::vector<Rule> rules;
+  for (const ProcedureLaw& law : book.laws.of_procedure)
+    if (law.verb == step.entry.event.verb && !is_cited(step.entry.judgement, law.rule) &&
+        !holds(rules, law.rule))
+      rules.push_back(law.rule);
+  return rules;
+}
+
+/// Who would have spoken and gives way to a stronger rule, which rules of the case did not apply,
+/// and how many others were asked.
+std::string others_text(const Step& step, const std::vector<Rule>& about, const Lawbook& book) {
+  std::vector<std::string> give_way;
+  std::vector<std::string> silent;
+  int rest = 0;
+  for (const Rule rule : uncited(step, book)) {
+    if (would_speak(step, rule, book))
+      give_way.push_back(with_number(book.in_force, rule));
+    else if (holds(about, rule))
+      silent.push_back(with_number(book.in_force, rule));
+    else
+      ++rest;
+  }
   std::string text;
-  for (const Spoken& one : entry.judgement.spoken)
+  if (!give_way.empty())
+    text += plain::wrapped("give way: " + plain::joined(give_way, "; "), indent);
+  if (!silent.empty())
+    text += plain::wrapped("did not apply: " + plain::joined(silent, "; "), indent);
+  if (rest > 0) text += plain::wrapped(fmt::format("{} other rules were asked", rest), indent);
+  return text;
+}
+
+std::string entry_text(const Step& step, const std::vector<Rule>& about, const Lawbook& book) {
+  std::string text;
+  for (const Spoken& one : step.entry.judgement.spoken)
     text += plain::wrapped(with_number(book.in_force, one.rule) + ": " + measures_text(one.ruling),
                            indent);
-  if (entry.judgement.status == Judgement::Status::not_regulated)
+  if (step.entry.judgement.status == Judgement::Status::not_regulated)
     text += plain::wrapped("not regulated", indent);
-  const std::string others = not_applied(entry, book);
-  return others.empty() ? text : text + plain::wrapped(others, indent);
+  return text + others_text(step, about, book);
 }
 
-std::string step_text(std::size_t number, const EventText& event, const Game& after,
-                      const Lawbook& book) {
+/// What the game came to with the event.
+std::string state_text(const Game& after) {
   const std::string clocks = clocks_text(after);
-  std::string text = fmt::format("    {:>3}  {}\n", number, to_string(event));
-  text += entry_text(after.log.back(), book);
+  std::string text;
   if (!clocks.empty()) text += plain::wrapped(clocks, indent);
   if (after.outcome)
     text += plain::wrapped("game: " + std::string(to_string(*after.outcome)), indent);
@@ -87,7 +127,8 @@ std::string step_text(std::size_t number, const EventText& event, const Game& af
 
 }  // namespace
 
-std::string explain_game(const Question& question, const Lawbook& book) {
+std::string explain_game(const Question& question, const std::vector<Rule>& about,
+                         const Lawbook& book) {
   const auto setup = read_setup(question, book);
   if (const auto* fault = std::get_if<NotUnderstood>(&setup)) return "    " + fault->reason + "\n";
   Game game = new_game(std::get<Setup>(setup), book);
@@ -97,8 +138,11 @@ std::string explain_game(const Question& question, const Lawbook& book) {
     const EventText& words = question.events[number - 1];
     const auto event = read_event(words, game.board, book);
     if (const auto* fault = std::get_if<NotUnderstood>(&event)) return text + fault->reason + "\n";
+    Game before = game;
+    let_time_pass(before, std::get<Event>(event).after);
     game = step(std::move(game), std::get<Event>(event), book);
-    text += step_text(number, words, game, book);
+    text += fmt::format("    {:>3}  {}\n", number, to_string(words));
+    text += entry_text({before, game.log.back()}, about, book) + state_text(game);
   }
   return text;
 }

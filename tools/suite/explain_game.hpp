@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // A game of events as a timeline that an arbiter can follow: what happened, what both clocks show,
-// what each law rules with its number in that edition, and which laws were asked and did not apply.
-// Left out: what a case expects, and its twin (explain). Proved by tests/suite/explain_test.cpp.
+// what each law rules with its number in that edition, which laws give way to a stronger one, and
+// which of those that the case is about did not apply. Left out: what a case expects, and its twin
+// (explain). Proved by tests/suite/explain_test.cpp.
 #pragma once
 
 #include <string>
@@ -12,7 +13,9 @@
 
 namespace touchstone::suite {
 
-/// The timeline under a lawbook, each line indented; or why the game cannot be told.
-std::string explain_game(const Question& question, const Lawbook& book);
+/// The timeline under a lawbook for a reader who asks about some rules, each line indented; or why
+/// the game cannot be told.
+std::string explain_game(const Question& question, const std::vector<Rule>& about,
+                         const Lawbook& book);
 
 }  // namespace touchstone::suite
