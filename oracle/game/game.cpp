@@ -239,9 +239,11 @@ constexpr std::array deeds{
     Deed{Verb::passes, &Effect::pass},
 };
 
+/// Once the game is over nobody's time runs, whatever is pressed.
 void Effect::apply() {
   for (const Deed& deed : deeds)
     if (deed.verb == event_.verb) (this->*deed.does)();
+  if (game_.outcome && game_.clock) stop(*game_.clock);
 }
 
 /// Carries one measure out.
@@ -265,6 +267,7 @@ class Carrier {
 
  private:
   void make_sealed_move();
+  void uncount_moves_from(std::size_t ply);
 
   Game& game_;
   const Lawbook& book_;
@@ -279,12 +282,20 @@ void Carrier::operator()(const EndGame& measure) {
 void Carrier::operator()(const RestorePosition& measure) {
   const auto ply = static_cast<std::size_t>(measure.ply);
   if (ply >= game_.moves.size()) return;
+  uncount_moves_from(ply);
   game_.board = game_.moves[ply].before;
   game_.moves.resize(ply);
   game_.touched.clear();
   game_.held.reset();
   game_.unpromoted.reset();
   game_.displaced.clear();
+}
+
+/// Moves that are taken back are none of those that a period asks for.
+void Carrier::uncount_moves_from(std::size_t ply) {
+  if (!game_.clock) return;
+  for (std::size_t at = game_.moves.size(); at > ply; --at)
+    if (game_.moves[at - 1].pressed) uncount_move(*game_.clock, game_.moves[at - 1].by);
 }
 
 void Carrier::operator()(const ChangeTime& measure) {
@@ -310,7 +321,7 @@ void Carrier::make_sealed_move() {
   Position before = game_.board;
   before.to_move = sealed.by;
   game_.board = book_.laws.after(before, *sealed.move, book_);
-  game_.moves.push_back({sealed.by, *sealed.move, before, game_.board, true});
+  game_.moves.push_back({sealed.by, *sealed.move, before, game_.board, true, true});
   game_.touched.clear();
   game_.bound.reset();
   game_.sealed.reset();
