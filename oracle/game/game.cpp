@@ -267,6 +267,7 @@ class Carrier {
 
  private:
   void make_sealed_move();
+  void make_queen();
   void uncount_moves_from(std::size_t ply);
 
   Game& game_;
@@ -328,9 +329,23 @@ void Carrier::make_sealed_move() {
   if (game_.clock) press(*game_.clock, sealed.by, Press::after_move);
 }
 
+/// A pawn that was left on the last rank is a queen from then on, and the move a promotion.
+void Carrier::make_queen() {
+  if (game_.moves.empty()) return;
+  Played& last = game_.moves.back();
+  const auto square = unpromoted_pawn(last.after, last.move);
+  if (!square) return;
+  const Man queen{last.by, ManType::queen};
+  last.after.put(*square, queen);
+  game_.board.put(*square, queen);
+  std::get<Displacement>(last.move).promotion = ManType::queen;
+  game_.unpromoted.reset();
+}
+
 /// Castling that a misplaced king or rook has forfeited is gone from the board's rights.
 void Carrier::operator()(const Require& measure) {
   if (measure == Require{Actor::arbiter, Duty::play_sealed_move}) return make_sealed_move();
+  if (measure == Require{Actor::arbiter, Duty::replace_promotion_piece}) return make_queen();
   const auto player = player_of(measure.whom);
   if (!player) return;
   CastlingRights& rights = game_.board.castling;

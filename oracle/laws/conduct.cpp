@@ -79,6 +79,40 @@ Ruling lost_with_half_a_point_for_opponent_unable_to_mate(const Hearing& hearing
   return ruling;
 }
 
+bool leaves_score_open(const Ruling& ruling) {
+  return std::any_of(ruling.due.begin(), ruling.due.end(), [](const Measure& measure) {
+    const auto* penalty = std::get_if<Penalise>(&measure);
+    return penalty && penalty->kind == PenaltyKind::loss_of_game;
+  });
+}
+
+/// The scores that a rule left open, and on which the arbiter has not decided, or nothing.
+std::optional<Choice> open_scores(const Game& game, Rule rule) {
+  for (auto entry = game.log.rbegin(); entry != game.log.rend(); ++entry)
+    for (const Spoken& one : entry->judgement.spoken)
+      if (one.rule == rule && leaves_score_open(one.ruling) && !one.ruling.choices.empty())
+        return one.ruling.choices.front();
+  return std::nullopt;
+}
+
+std::optional<Outcome> result_decided(const Event& event) {
+  if (event.topic == Topic::white_wins) return Outcome::white_wins;
+  if (event.topic == Topic::black_wins) return Outcome::black_wins;
+  if (event.topic == Topic::draw) return Outcome::draw;
+  if (event.topic == Topic::both_lose) return Outcome::both_lose;
+  return std::nullopt;
+}
+
+/// The arbiter says what the opponent scores; he cannot give the game to the offender.
+std::optional<Ruling> opponents_score_decided(const Hearing& hearing, Rule rule) {
+  const auto result = result_decided(hearing.event);
+  const auto open = open_scores(hearing.game, rule);
+  if (!result || !open) return std::nullopt;
+  const Measure end = EndGame{*result};
+  if (!contains(open->options, end)) return due({Infringement{Actor::arbiter}});
+  return due({end});
+}
+
 Ruling lost_by_device(const Hearing& hearing, Colour offender) {
   switch (hearing.book.in_force.device_opponents_result.value) {
     case OpponentsResult::arbiter_decides:
@@ -246,6 +280,10 @@ std::optional<Ruling> electronic_devices(const Hearing& hearing) {
   return loses_by_device(hearing) ? lost_by_device(hearing, *offender) : infringement(hearing);
 }
 
+std::optional<Ruling> electronic_devices_on_decision(const Hearing& hearing) {
+  return opponents_score_decided(hearing, Rule::electronic_devices);
+}
+
 std::optional<Ruling> inspection(const Hearing& hearing) {
   if (!is_about(hearing, Topic::inspection)) return std::nullopt;
   Ruling ruling = infringement(hearing);
@@ -282,6 +320,10 @@ std::optional<Ruling> persistent_refusal(const Hearing& hearing) {
   if (hearing.book.in_force.refusal_opponents_score_open.value)
     return lost_with_opponents_score_open(*offender);
   return due({EndGame{win_of(opponent_of(*offender))}});
+}
+
+std::optional<Ruling> persistent_refusal_on_decision(const Hearing& hearing) {
+  return opponents_score_decided(hearing, Rule::persistent_refusal);
 }
 
 std::optional<Ruling> persistent_refusal_on_single_refusal(const Hearing& hearing) {
@@ -345,6 +387,7 @@ std::vector<ProcedureLaw> conduct_laws() {
       {misbehaves, Rule::finished_players_are_spectators, finished_players_are_spectators,
        Heard::always},
       {misbehaves, Rule::electronic_devices, electronic_devices},
+      {decides, Rule::electronic_devices, electronic_devices_on_decision},
       {refuses, Rule::inspection, inspection},
       {misbehaves, Rule::smoking, smoking},
       {misbehaves, Rule::disturbing_opponent, disturbing_opponent},
@@ -352,6 +395,7 @@ std::vector<ProcedureLaw> conduct_laws() {
       {leaves, Rule::breach_penalised, breach_penalised},
       {misbehaves, Rule::persistent_refusal, persistent_refusal},
       {refuses, Rule::persistent_refusal, persistent_refusal_on_single_refusal},
+      {decides, Rule::persistent_refusal, persistent_refusal_on_decision},
       {misbehaves, Rule::both_refuse, both_refuse, Heard::always},
       {demands, Rule::law_explained, law_explained},
       {refuses, Rule::help_reconstruct, help_reconstruct},

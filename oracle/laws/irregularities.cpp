@@ -532,9 +532,17 @@ std::optional<Ruling> position_not_identifiable_when_lost(const Hearing& hearing
   return nothing_follows();
 }
 
+/// What was played from the wrong position goes back with it.
 std::optional<Ruling> wrong_resumed_position(const Hearing& hearing) {
   if (!is_about(hearing, Topic::wrong_position)) return std::nullopt;
-  return due({RestorePosition{static_cast<int>(hearing.game.moves.size())}});
+  const Game& game = hearing.game;
+  const auto resumption = std::find_if(game.log.rbegin(), game.log.rend(), [](const Entry& entry) {
+    return entry.event.verb == Verb::resumes;
+  });
+  const auto since = resumption == game.log.rend()
+                         ? std::ptrdiff_t{0}
+                         : std::count_if(game.log.rbegin(), resumption, makes_a_move);
+  return due({RestorePosition{static_cast<int>(std::ssize(game.moves) - since)}});
 }
 
 std::optional<Ruling> times_after_restoration(const Hearing& hearing) {
@@ -604,12 +612,10 @@ std::optional<Ruling> unpromoted_pawn(const Hearing& hearing) {
     return std::nullopt;
   if (!is_made_a_queen(*fault, hearing.book))
     return upheld(hearing, back_to(fault->ply, fault->by));
-  std::vector<Measure> measures{Require{Actor::arbiter, Duty::replace_promotion_piece}};
+  std::vector<Measure> measures;
   const std::size_t after = fault->ply + 1;
-  if (after < hearing.game.moves.size()) {
-    const auto back = back_to(after, opponent_of(fault->by));
-    measures.insert(measures.end(), back.begin(), back.end());
-  }
+  if (after < hearing.game.moves.size()) measures = back_to(after, opponent_of(fault->by));
+  measures.emplace_back(Require{Actor::arbiter, Duty::replace_promotion_piece});
   return upheld(hearing, std::move(measures));
 }
 

@@ -57,9 +57,9 @@ std::string yaml_of_game(const std::string& of_first) {
 }
 
 TEST(Scenario, WhatIsExpectedOfAnEarlierEventCarriesItsNumber) {
-  const auto cases = good(yaml_of_game(
-      "        expect: {to-move: black, free: true}\n"
-      "        expect-in: {fide-2018: {to-move: white}}\n"));
+  const auto cases =
+      good(yaml_of_game("        expect: {to-move: black, free: true}\n"
+                        "        expect-in: {fide-2018: {to-move: white}}\n"));
   const Facts& now = cases.front().expected.at("fide-2023").facts;
   EXPECT_EQ(now.at("to-move@1"), Fact{std::string("black")});
   EXPECT_EQ(now.at("free@1"), Fact{true});

@@ -2,6 +2,8 @@
 //
 // A game of events as a timeline that an arbiter can follow: what happened, what both clocks show,
 // what each law rules with its number in that edition, and which laws were asked and did not apply.
+// A long game is told shorter: a move with its press is one line with both clocks, laws speak only
+// where something follows, and those that did not apply are left out.
 // Left out: what a case expects, and its twin (explain). Proved by tests/suite/explain_test.cpp.
 #pragma once
 
