@@ -109,6 +109,13 @@ void enter_next_period(const Clock& clock, SideClock& side) {
   side.left += period_of(clock, side).main;
 }
 
+/// The last period has not begun after all: its time is not due yet.
+void leave_period(const Clock& clock, SideClock& side) {
+  const Duration main = period_of(clock, side).main;
+  side.period -= 1;
+  side.left = std::max(0ms, side.left - main);
+}
+
 /// Of this time, how much runs after what a simple delay lets pass for nothing.
 Duration charged(const Period& period, const SideClock& side, Duration time) {
   if (period.bonus != Bonus::simple_delay) return time;
@@ -168,6 +175,16 @@ void press(Clock& clock, Colour side, Press how) {
     enter_next_period(clock, own);
   }
   start(clock, side == Colour::white ? Colour::black : Colour::white);
+}
+
+void uncount_move(Clock& clock, Colour side) {
+  SideClock& own = clock.of(side);
+  if (own.moves == 0) return;
+  own.moves -= 1;
+  if (own.period == 0) return;
+  SideClock before = own;
+  before.period -= 1;
+  if (own.moves + 1 == moves_due(clock, before)) leave_period(clock, own);
 }
 
 void stop(Clock& clock) {

@@ -77,6 +77,11 @@ void run(Clock& clock, Duration time);
 enum class Press { after_move, without_move };
 void press(Clock& clock, Colour side, Press how);
 
+/// A move that was counted is taken back. If it was the last of its period, the side is in that
+/// period again and has the next one's time no more; what the move itself used or brought stays
+/// for the arbiter to set.
+void uncount_move(Clock& clock, Colour side);
+
 /// Stops both sides.
 void stop(Clock& clock);
 

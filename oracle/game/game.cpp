@@ -246,10 +246,12 @@ bool goes_on_after_the_end(Verb verb) {
   return verb == arrives || verb == leaves || verb == returns || verb == records;
 }
 
+/// Once the game is over nobody's time runs, whatever is pressed.
 void Effect::apply() {
   if (game_.outcome && !goes_on_after_the_end(event_.verb)) return;
   for (const Deed& deed : deeds)
     if (deed.verb == event_.verb) (this->*deed.does)();
+  if (game_.outcome && game_.clock) stop(*game_.clock);
 }
 
 /// Carries one measure out.
@@ -273,6 +275,8 @@ class Carrier {
 
  private:
   void make_sealed_move();
+  void make_queen();
+  void uncount_moves_from(std::size_t ply);
 
   Game& game_;
   const Lawbook& book_;
@@ -291,9 +295,17 @@ void Carrier::operator()(const RestorePosition& measure) {
   game_.held.reset();
   game_.displaced.clear();
   if (ply >= game_.moves.size()) return;
+  uncount_moves_from(ply);
   game_.board = game_.moves[ply].before;
   game_.moves.resize(ply);
   game_.unpromoted.reset();
+}
+
+/// Moves that are taken back are none of those that a period asks for.
+void Carrier::uncount_moves_from(std::size_t ply) {
+  if (!game_.clock) return;
+  for (std::size_t at = game_.moves.size(); at > ply; --at)
+    if (game_.moves[at - 1].pressed) uncount_move(*game_.clock, game_.moves[at - 1].by);
 }
 
 void Carrier::operator()(const ChangeTime& measure) {
@@ -319,16 +331,30 @@ void Carrier::make_sealed_move() {
   Position before = game_.board;
   before.to_move = sealed.by;
   game_.board = book_.laws.after(before, *sealed.move, book_);
-  game_.moves.push_back({sealed.by, *sealed.move, before, game_.board, true});
+  game_.moves.push_back({sealed.by, *sealed.move, before, game_.board, true, true});
   game_.touched.clear();
   game_.bound.reset();
   game_.sealed.reset();
   if (game_.clock) press(*game_.clock, sealed.by, Press::after_move);
 }
 
+/// A pawn that was left on the last rank is a queen from then on, and the move a promotion.
+void Carrier::make_queen() {
+  if (game_.moves.empty()) return;
+  Played& last = game_.moves.back();
+  const auto square = unpromoted_pawn(last.after, last.move);
+  if (!square) return;
+  const Man queen{last.by, ManType::queen};
+  last.after.put(*square, queen);
+  game_.board.put(*square, queen);
+  std::get<Displacement>(last.move).promotion = ManType::queen;
+  game_.unpromoted.reset();
+}
+
 /// Castling that a misplaced king or rook has forfeited is gone from the board's rights.
 void Carrier::operator()(const Require& measure) {
   if (measure == Require{Actor::arbiter, Duty::play_sealed_move}) return make_sealed_move();
+  if (measure == Require{Actor::arbiter, Duty::replace_promotion_piece}) return make_queen();
   const auto player = player_of(measure.whom);
   if (!player) return;
   CastlingRights& rights = game_.board.castling;

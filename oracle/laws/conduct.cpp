@@ -79,6 +79,40 @@ Ruling lost_with_half_a_point_for_opponent_unable_to_mate(const Hearing& hearing
   return ruling;
 }
 
+bool leaves_score_open(const Ruling& ruling) {
+  return std::any_of(ruling.due.begin(), ruling.due.end(), [](const Measure& measure) {
+    const auto* penalty = std::get_if<Penalise>(&measure);
+    return penalty && penalty->kind == PenaltyKind::loss_of_game;
+  });
+}
+
+/// The scores that a rule left open, and on which the arbiter has not decided, or nothing.
+std::optional<Choice> open_scores(const Game& game, Rule rule) {
+  for (auto entry = game.log.rbegin(); entry != game.log.rend(); ++entry)
+    for (const Spoken& one : entry->judgement.spoken)
+      if (one.rule == rule && leaves_score_open(one.ruling) && !one.ruling.choices.empty())
+        return one.ruling.choices.front();
+  return std::nullopt;
+}
+
+std::optional<Outcome> result_decided(const Event& event) {
+  if (event.topic == Topic::white_wins) return Outcome::white_wins;
+  if (event.topic == Topic::black_wins) return Outcome::black_wins;
+  if (event.topic == Topic::draw) return Outcome::draw;
+  if (event.topic == Topic::both_lose) return Outcome::both_lose;
+  return std::nullopt;
+}
+
+/// The arbiter says what the opponent scores; he cannot give the game to the offender.
+std::optional<Ruling> opponents_score_decided(const Hearing& hearing, Rule rule) {
+  const auto result = result_decided(hearing.event);
+  const auto open = open_scores(hearing.game, rule);
+  if (!result || !open) return std::nullopt;
+  const Measure end = EndGame{*result};
+  if (!contains(open->options, end)) return due({Infringement{Actor::arbiter}});
+  return due({end});
+}
+
 Ruling lost_by_device(const Hearing& hearing, Colour offender) {
   switch (hearing.book.in_force.device_opponents_result.value) {
     case OpponentsResult::arbiter_decides:
@@ -198,14 +232,6 @@ Ruling imposed(const Imposed& penalty, Duration time) {
   return due({Penalise{penalty.offender, penalty.kind}});
 }
 
-std::optional<Outcome> outcome_named(const Event& event) {
-  if (event.topic == Topic::draw) return Outcome::draw;
-  if (event.topic == Topic::white_wins) return Outcome::white_wins;
-  if (event.topic == Topic::black_wins) return Outcome::black_wins;
-  if (event.topic == Topic::both_lose) return Outcome::both_lose;
-  return std::nullopt;
-}
-
 bool leaves_open(const Spoken& spoken, Rule rule, Outcome outcome) {
   const auto offers = [&](const Choice& choice) {
     return contains(choice.options, Measure{EndGame{outcome}});
@@ -238,7 +264,7 @@ Ruling breach_left_to_arbiter(const Hearing& hearing, Colour offender) {
 }
 
 std::optional<Ruling> decided_as_left_open(const Hearing& hearing, Rule rule) {
-  const auto outcome = outcome_named(hearing.event);
+  const auto outcome = result_decided(hearing.event);
   if (!outcome) return std::nullopt;
   const auto& log = hearing.game.log;
   const bool is_open = std::any_of(log.begin(), log.end(), [&](const Entry& entry) {
@@ -302,6 +328,10 @@ std::optional<Ruling> electronic_devices(const Hearing& hearing) {
   return loses_by_device(hearing) ? lost_by_device(hearing, *offender) : infringement(hearing);
 }
 
+std::optional<Ruling> electronic_devices_on_decision(const Hearing& hearing) {
+  return opponents_score_decided(hearing, Rule::electronic_devices);
+}
+
 std::optional<Ruling> inspection(const Hearing& hearing) {
   if (!is_about(hearing, Topic::inspection)) return std::nullopt;
   Ruling ruling = infringement(hearing);
@@ -340,17 +370,13 @@ std::optional<Ruling> persistent_refusal(const Hearing& hearing) {
   return due({EndGame{win_of(opponent_of(*offender))}});
 }
 
+std::optional<Ruling> persistent_refusal_on_decision(const Hearing& hearing) {
+  return opponents_score_decided(hearing, Rule::persistent_refusal);
+}
+
 std::optional<Ruling> persistent_refusal_on_single_refusal(const Hearing& hearing) {
   if (!is_about(hearing, Topic::to_comply)) return std::nullopt;
   return breach_left_to_arbiter(hearing, player(hearing));
-}
-
-std::optional<Ruling> persistent_refusal_on_decision(const Hearing& hearing) {
-  return decided_as_left_open(hearing, Rule::persistent_refusal);
-}
-
-std::optional<Ruling> electronic_devices_on_decision(const Hearing& hearing) {
-  return decided_as_left_open(hearing, Rule::electronic_devices);
 }
 
 std::optional<Ruling> both_refuse(const Hearing& hearing) {
@@ -410,6 +436,7 @@ std::vector<ProcedureLaw> conduct_laws() {
       {misbehaves, Rule::finished_players_are_spectators, finished_players_are_spectators,
        Heard::always},
       {misbehaves, Rule::electronic_devices, electronic_devices},
+      {decides, Rule::electronic_devices, electronic_devices_on_decision},
       {refuses, Rule::inspection, inspection},
       {misbehaves, Rule::smoking, smoking},
       {misbehaves, Rule::disturbing_opponent, disturbing_opponent},
@@ -418,7 +445,6 @@ std::vector<ProcedureLaw> conduct_laws() {
       {misbehaves, Rule::persistent_refusal, persistent_refusal},
       {refuses, Rule::persistent_refusal, persistent_refusal_on_single_refusal},
       {decides, Rule::persistent_refusal, persistent_refusal_on_decision},
-      {decides, Rule::electronic_devices, electronic_devices_on_decision},
       {misbehaves, Rule::both_refuse, both_refuse, Heard::always},
       {demands, Rule::law_explained, law_explained},
       {refuses, Rule::help_reconstruct, help_reconstruct},

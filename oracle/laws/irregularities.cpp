@@ -192,13 +192,30 @@ std::optional<Fault> fault_of_press(const Game& game) {
   return Fault{FaultKind::pressed_without_move, *by, game.moves.size()};
 }
 
+/// Whether a move that was answered stands for this finder: in rapid chess and blitz a player has
+/// lost his complaint by then, and by edition the arbiter may not act any more either.
+bool only_last_move_counts(const Hearing& hearing) {
+  const RulesInForce& rules = hearing.book.in_force;
+  if (!rules.fast_laws_in_use.value || !rules.at(Rule::illegal_move_complaint_lapse).in_force)
+    return false;
+  return hearing.event.verb == Verb::claims ||
+         rules.arbiter_acts_on_illegal_move.value == ArbiterActs::before_reply;
+}
+
+/// The illegal move that can still be put right, as an index into the moves.
+std::optional<std::size_t> open_illegal_move(const Hearing& hearing) {
+  if (!only_last_move_counts(hearing)) return first_illegal_move(hearing.game, hearing.book);
+  const Played* last = last_move(hearing.game);
+  if (!last || is_legal(last->before, last->move, hearing.book)) return std::nullopt;
+  return hearing.game.moves.size() - 1;
+}
+
 /// What is found to be wrong, if anything is. An illegal move on the board goes before hands.
 std::optional<Fault> fault_found(const Hearing& hearing) {
   if (!is_found(hearing)) return std::nullopt;
   if (is_about(hearing, Topic::press_without_move)) return fault_of_press(hearing.game);
   if (!is_about(hearing, Topic::illegal_move)) return std::nullopt;
-  if (const auto ply = first_illegal_move(hearing.game, hearing.book))
-    return fault_of_move(hearing, *ply);
+  if (const auto ply = open_illegal_move(hearing)) return fault_of_move(hearing, *ply);
   return fault_of_hands(hearing.game);
 }
 
@@ -518,9 +535,17 @@ std::optional<Ruling> position_not_identifiable_when_lost(const Hearing& hearing
   return nothing_follows();
 }
 
+/// What was played from the wrong position goes back with it.
 std::optional<Ruling> wrong_resumed_position(const Hearing& hearing) {
   if (!is_about(hearing, Topic::wrong_position)) return std::nullopt;
-  return due({RestorePosition{static_cast<int>(hearing.game.moves.size())}});
+  const Game& game = hearing.game;
+  const auto resumption = std::find_if(game.log.rbegin(), game.log.rend(), [](const Entry& entry) {
+    return entry.event.verb == Verb::resumes;
+  });
+  const auto since = resumption == game.log.rend()
+                         ? std::ptrdiff_t{0}
+                         : std::count_if(game.log.rbegin(), resumption, makes_a_move);
+  return due({RestorePosition{static_cast<int>(std::ssize(game.moves) - since)}});
 }
 
 std::optional<Ruling> times_after_restoration(const Hearing& hearing) {
@@ -590,12 +615,10 @@ std::optional<Ruling> unpromoted_pawn(const Hearing& hearing) {
     return std::nullopt;
   if (!is_made_a_queen(*fault, hearing.book))
     return upheld(hearing, back_to(fault->ply, fault->by));
-  std::vector<Measure> measures{Require{Actor::arbiter, Duty::replace_promotion_piece}};
+  std::vector<Measure> measures;
   const std::size_t after = fault->ply + 1;
-  if (after < hearing.game.moves.size()) {
-    const auto back = back_to(after, opponent_of(fault->by));
-    measures.insert(measures.end(), back.begin(), back.end());
-  }
+  if (after < hearing.game.moves.size()) measures = back_to(after, opponent_of(fault->by));
+  measures.emplace_back(Require{Actor::arbiter, Duty::replace_promotion_piece});
   return upheld(hearing, std::move(measures));
 }
 

@@ -268,10 +268,16 @@ std::optional<Ruling> quickplay_both_flags(const Hearing& hearing) {
   const Game& game = hearing.game;
   if (is_barred_by_blitz(hearing) && rules.both_flags_say_earlier_periods.value)
     return std::nullopt;
-  if (is_in_last_phase(game, Colour::white) && is_in_last_phase(game, Colour::black))
-    return due({EndGame{Outcome::draw}});
-  if (!rules.both_flags_say_earlier_periods.value) return std::nullopt;
-  return due({Require{actor_of(to_move(game)), Duty::play_on}});
+  Ruling ruling;
+  if (player_of(hearing.event.by)) ruling.due.emplace_back(AnswerClaim{Answered::upheld});
+  const bool is_last =
+      is_in_last_phase(game, Colour::white) && is_in_last_phase(game, Colour::black);
+  if (!is_last && !rules.both_flags_say_earlier_periods.value) return std::nullopt;
+  if (is_last)
+    ruling.due.emplace_back(EndGame{Outcome::draw});
+  else
+    ruling.due.emplace_back(Require{actor_of(to_move(game)), Duty::play_on});
+  return ruling;
 }
 
 std::optional<Ruling> quickplay_illegal_moves(const Hearing& hearing) {

@@ -377,9 +377,11 @@ std::optional<Ruling> fast_both_flags_on_claim(const Hearing& hearing) {
   if (!fast_laws(hearing)) return std::nullopt;
   const bool is_covered = is_about(hearing, Topic::flag) || is_about(hearing, Topic::both_flags);
   if (!is_covered) return std::nullopt;
-  if (are_both_flags_down(hearing.game)) return due({EndGame{Outcome::draw}});
-  if (is_about(hearing, Topic::flag)) return std::nullopt;
-  return answer(Answered::rejected);
+  const bool is_flag_claim = is_about(hearing, Topic::flag);
+  if (!are_both_flags_down(hearing.game))
+    return is_flag_claim ? std::nullopt : std::optional(answer(Answered::rejected));
+  if (is_flag_claim) return due({EndGame{Outcome::draw}});
+  return due({AnswerClaim{Answered::upheld}, EndGame{Outcome::draw}});
 }
 
 std::optional<Ruling> fast_both_flags_on_notice(const Hearing& hearing) {

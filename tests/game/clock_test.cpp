@@ -144,6 +144,30 @@ TEST(Clock, AnArbiterSetsAndAdjusts) {
   EXPECT_EQ(clock.of(white).left, 1min);
 }
 
+TEST(Clock, AMoveTakenBackIsNotCounted) {
+  Clock clock = new_clock(*read_time_control("2/1:00, 0:30"));
+  press(clock, Colour::white, Press::after_move);
+  press(clock, Colour::white, Press::after_move);
+  EXPECT_EQ(clock.of(Colour::white).left, 90s);
+  EXPECT_TRUE(in_last_period(clock, Colour::white));
+  uncount_move(clock, Colour::white);
+  EXPECT_EQ(clock.of(Colour::white).left, 60s);
+  EXPECT_EQ(moves_wanting(clock, Colour::white), 1);
+  press(clock, Colour::white, Press::after_move);
+  EXPECT_EQ(clock.of(Colour::white).left, 90s);
+}
+
+TEST(Clock, AMoveOfThePeriodTakenBackLeavesThePeriod) {
+  Clock clock = new_clock(*read_time_control("1/1:00, 0:30"));
+  press(clock, Colour::black, Press::after_move);
+  press(clock, Colour::black, Press::after_move);
+  uncount_move(clock, Colour::black);
+  EXPECT_EQ(clock.of(Colour::black).left, 90s);
+  EXPECT_EQ(clock.of(Colour::black).period, 1U);
+  uncount_move(clock, Colour::white);
+  EXPECT_EQ(clock.of(Colour::white).moves, 0);
+}
+
 TEST(Clock, StartingTheRunningSideAgainKeepsItsDelay) {
   Clock clock = clock_with("5:00 d0:10");
   run(clock, 8s);

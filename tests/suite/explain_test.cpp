@@ -8,6 +8,8 @@
 
 #include "oracle/board/fen.hpp"
 #include "tests/suite/small_rulebook.hpp"
+#include "tests/suite/test_support.hpp"
+#include "tools/suite/explain_game.hpp"
 
 namespace touchstone::suite {
 namespace {
@@ -220,6 +222,32 @@ Inventory small_inventory() {
 std::string number_text(const std::string& number) {
   return text_of(explain_number(small_rulebook(), small_inventory(),
                                 {{{"old:2"}, 1}, {{"old:3", "Manners."}}}, "old", number));
+}
+
+/// Twelve moves by each side with a clock, and a draw.
+Question long_game() {
+  Question question;
+  question.kind = QuestionKind::ruling_on_procedure;
+  question.position = "start";
+  question.setup = {{"control", "1:00:00"}};
+  const std::vector<std::string> tour{"g1f3", "g8f6", "f3g1", "f6g8"};
+  for (std::size_t at = 0; at < 12; ++at) {
+    const std::string by = at % 2 == 0 ? "white" : "black";
+    EventText move{by, "plays", tour[at % 4], {{"after", "0:30"}}};
+    question.events.push_back(move);
+    question.events.push_back({by, "presses", "", {}});
+  }
+  question.events.push_back({"white", "resigns", "", {}});
+  return question;
+}
+
+TEST(ExplainGame, ALongGameTellsAMoveWithItsPressInOneLine) {
+  const std::string text = explain_game(long_game(), {}, book_in(real_rulebook(), "fide-1997"));
+  EXPECT_NE(text.find("1. white plays g1f3 (after 0:30), presses"), std::string::npos) << text;
+  EXPECT_NE(text.find("white 59:30, black 1:00:00 running"), std::string::npos) << text;
+  EXPECT_NE(text.find("game: black-wins"), std::string::npos) << text;
+  EXPECT_EQ(text.find("nothing follows"), std::string::npos) << text;
+  EXPECT_EQ(text.find("not applied"), std::string::npos) << text;
 }
 
 TEST(ExplainNumber, NamesTheRulesThatStandThere) {

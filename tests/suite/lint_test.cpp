@@ -144,6 +144,40 @@ TEST(Lint, ACaseStandsInTheFolderOfItsFirstRule) {
   });
 }
 
+/// A game with a clock, and something expected of so many of its events.
+Case whole_game(std::size_t incidents) {
+  Case asked = good_case();
+  asked.twins.clear();
+  asked.file = "cases/whole_games/club.yaml";
+  asked.asked.kind = QuestionKind::ruling_on_procedure;
+  asked.asked.move.clear();
+  asked.asked.setup = {{"control", "1:00:00"}, {"before-start", "true"}};
+  for (auto& [edition, expected] : asked.expected) {
+    expected = expecting({{"game", std::string("draw")}});
+    for (std::size_t number = 1; number <= incidents; ++number)
+      expected.facts["game@" + std::to_string(number)] = std::string("ongoing");
+  }
+  return asked;
+}
+
+TEST(Lint, WholeGamesNeedNoTwinAndNoHeading) {
+  EXPECT_EQ(problems_of({whole_game(5)}, small_rulebook()), "");
+}
+
+TEST(Lint, AWholeGameHasFiveIncidents) {
+  EXPECT_NE(problems_of({whole_game(4)}, small_rulebook()).find("of five events at least"),
+            std::string::npos);
+}
+
+TEST(Lint, AWholeGameWithAClockBeginsBeforeItsStart) {
+  Case asked = whole_game(5);
+  asked.asked.setup.erase("before-start");
+  EXPECT_NE(problems_of({asked}, small_rulebook()).find("begins before its start"),
+            std::string::npos);
+  asked.asked.setup.clear();
+  EXPECT_EQ(problems_of({asked}, small_rulebook()), "");
+}
+
 TEST(Lint, RulesAreInForceSomewhere) {
   Rulebook rulebook = small_rulebook();
   entry_in(rulebook, Rule::check).articles["old"] = {};

@@ -49,6 +49,32 @@ Lawbook book_of(const std::string& edition, const Regulations& regulations = {})
 // What a file says
 // ---------------------------------------------------------------------------------------------
 
+/// A game of two moves; what is expected of its first event stands with it.
+std::string yaml_of_game(const std::string& of_first) {
+  return "- id: a-case\n  title: A case\n  rules: [checkmate]\n  editions: [fide-2018, fide-2023]\n"
+         "  source: text\n  events:\n    - white:\n        plays: e2e4\n" +
+         of_first + "    - black: {plays: e7e5}\n  expect: {game: ongoing}\n";
+}
+
+TEST(Scenario, WhatIsExpectedOfAnEarlierEventCarriesItsNumber) {
+  const auto cases =
+      good(yaml_of_game("        expect: {to-move: black, free: true}\n"
+                        "        expect-in: {fide-2018: {to-move: white}}\n"));
+  const Facts& now = cases.front().expected.at("fide-2023").facts;
+  EXPECT_EQ(now.at("to-move@1"), Fact{std::string("black")});
+  EXPECT_EQ(now.at("free@1"), Fact{true});
+  EXPECT_EQ(now.at("game"), Fact{std::string("ongoing")});
+  const Facts& before = cases.front().expected.at("fide-2018").facts;
+  EXPECT_EQ(before.at("to-move@1"), Fact{std::string("white")});
+  EXPECT_FALSE(before.contains("free@1"));
+}
+
+TEST(Scenario, AnEarlierEventMayBeNotRegulated) {
+  const auto cases = good(yaml_of_game("        expect: not regulated\n"));
+  EXPECT_EQ(cases.front().expected.at("fide-2023").facts.at("answer@1"),
+            Fact{std::string("not regulated")});
+}
+
 TEST(Scenario, ReadsEveryKey) {
   const auto cases = good(R"(# A comment.
 - id: a-case

@@ -47,10 +47,16 @@ constexpr std::array<std::string_view, 57> key_order{"verdict",        "claim",
                                                      "nodes",          "ending",
                                                      "check"};
 
-/// What is done comes before how; all other keys follow the order above, one behind.
+/// How, when and about whom something is done.
+constexpr std::array<std::string_view, 5> event_details{"of", "intending", "amount", "manner",
+                                                        "after"};
+
+/// What is done comes before how, and what is expected of it last; all other keys follow the order
+/// above, two behind.
 std::size_t place_of(std::string_view key) {
   if (key == "does" || read_verb(key)) return 0;
-  return 1 + static_cast<std::size_t>(std::find(key_order.begin(), key_order.end(), key) -
+  if (std::find(event_details.begin(), event_details.end(), key) != event_details.end()) return 1;
+  return 2 + static_cast<std::size_t>(std::find(key_order.begin(), key_order.end(), key) -
                                       key_order.begin());
 }
 

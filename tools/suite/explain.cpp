@@ -172,10 +172,20 @@ std::string verdict_line(const Comparison& comparison) {
   return comparison.difference.empty() ? text : text + ": " + comparison.difference;
 }
 
+/// What is expected of the last event; facts of earlier ones are counted.
+std::string expected_at_the_end(const Expectation& expected) {
+  Expectation last = expected;
+  std::erase_if(last.facts,
+                [](const auto& entry) { return entry.first.find('@') != std::string::npos; });
+  const auto earlier = expected.facts.size() - last.facts.size();
+  const std::string text = expected_text(last);
+  return earlier == 0 ? text : fmt::format("{}; and {} facts of earlier events", text, earlier);
+}
+
 /// What is expected and answered under a lawbook, without the numbers.
 std::string answers_text(const Case& asked, const Lawbook& book) {
   const Expectation& expected = asked.expected.at(book.in_force.edition);
-  std::string text = labelled("    expected", expected_text(expected), field_indent);
+  std::string text = labelled("    expected", expected_at_the_end(expected), field_indent);
   const auto question = question_of(asked, book);
   if (const auto* unaskable = std::get_if<Unaskable>(&question))
     return text + labelled("    oracle", "cannot be asked: " + unaskable->reason, field_indent);

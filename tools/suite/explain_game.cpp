@@ -9,15 +9,20 @@
 
 #include "oracle/judge.hpp"
 #include "oracle/laws/procedure.hpp"
+#include "oracle/laws/uci.hpp"
 #include "tools/suite/event_words.hpp"
 #include "tools/suite/plain_text.hpp"
 #include "tools/suite/rulebook.hpp"
+#include "tools/suite/ruling_answers.hpp"
 
 namespace touchstone::suite {
 
 namespace {
 
 constexpr std::size_t indent = 10;
+
+/// From so many events on, only what leads to something is told at length.
+constexpr std::size_t long_game = 20;
 
 std::string with_number(const RulesInForce& rules, Rule rule) {
   return fmt::format("{} {}", to_string(rule), citation(rules, rule));
@@ -125,10 +130,98 @@ std::string state_text(const Game& after) {
   return text;
 }
 
+bool has_consequences(const Spoken& one) {
+  return !one.ruling.due.empty() || !one.ruling.choices.empty() || one.ruling.undetermined;
+}
+
+/// Nothing followed: the event needs no more than a line.
+bool is_quiet(const touchstone::Entry& entry) {
+  const auto& judgement = entry.judgement;
+  return judgement.status == Judgement::Status::ruled &&
+         std::none_of(judgement.spoken.begin(), judgement.spoken.end(), has_consequences);
+}
+
+/// The event with the number of the move that it makes.
+std::string numbered_text(const EventText& event, const Game& before) {
+  if (event.verb != "plays") return to_string(event);
+  return fmt::format("{}. {}", before.board.fullmove_number, to_string(event));
+}
+
+/// The moves of which one has to be played, where the event bound somebody to them.
+std::string bond_text(const Game& after, const Lawbook& book) {
+  const auto due = after.log.back().judgement.due();
+  const auto binds = [](const Measure& measure) { return std::holds_alternative<BindTo>(measure); };
+  if (!after.bound || std::none_of(due.begin(), due.end(), binds)) return {};
+  Position board = after.board;
+  board.to_move = after.bound->whom;
+  std::vector<std::string> moves;
+  for (const Move& move : after.bound->moves) moves.push_back(write_uci(board, move, book));
+  return fmt::format("{} plays one of: {}", to_string(after.bound->whom), plain::joined(moves));
+}
+
+std::string incident_text(std::size_t number, const EventText& event, const Game& before,
+                          const Game& after, const Lawbook& book) {
+  std::string text = fmt::format("    {:>3}  {}\n", number, numbered_text(event, before));
+  const Judgement& judgement = after.log.back().judgement;
+  for (const Spoken& one : judgement.spoken)
+    if (has_consequences(one))
+      text += plain::wrapped(
+          with_number(book.in_force, one.rule) + ": " + measures_text(one.ruling), indent);
+  if (judgement.status == Judgement::Status::not_regulated)
+    text += plain::wrapped("not regulated", indent);
+  for (const std::string& line : {bond_text(after, book), clocks_text(after)})
+    if (!line.empty()) text += plain::wrapped(line, indent);
+  if (after.outcome && !before.outcome)
+    text += plain::wrapped("game: " + std::string(to_string(*after.outcome)), indent);
+  return text;
+}
+
+/// One line for what had no consequences, with the clocks after it.
+std::string quiet_text(std::size_t number, const std::string& words, const Game& after) {
+  const std::string clocks = clocks_text(after);
+  const std::string line = fmt::format("    {:>3}  {}", number, words);
+  return clocks.empty() ? line + "\n" : fmt::format("{:<52}  {}\n", line, clocks);
+}
+
+/// Whether an event is the press that completes the move of the event before, and no more.
+bool only_completes(const EventText& press, const EventText& move, const Game& after) {
+  return move.verb == "plays" && press.verb == "presses" && press.by == move.by &&
+         press.details.empty() && is_quiet(after.log.back());
+}
+
+/// A line for a move with its press, more where something follows.
+std::string long_story(const std::vector<EventText>& events, const std::vector<Game>& games,
+                       const Lawbook& book) {
+  std::string text;
+  for (std::size_t number = 1; number <= events.size(); ++number) {
+    const EventText& event = events[number - 1];
+    const Game& before = games[number - 1];
+    const std::size_t first = number;
+    if (!is_quiet(games[number].log.back())) {
+      text += incident_text(number, event, before, games[number], book);
+      continue;
+    }
+    std::string words = numbered_text(event, before);
+    if (number < events.size() && only_completes(events[number], event, games[number + 1])) {
+      words += ", presses";
+      ++number;
+    }
+    text += quiet_text(first, words, games[number]);
+  }
+  return text;
+}
+
+std::string told_long(const Question& question, const Lawbook& book) {
+  const auto games = games_of(question, book);
+  if (const auto* fault = std::get_if<NotUnderstood>(&games)) return "    " + fault->reason + "\n";
+  return long_story(question.events, std::get<std::vector<Game>>(games), book);
+}
+
 }  // namespace
 
 std::string explain_game(const Question& question, const std::vector<Rule>& about,
                          const Lawbook& book) {
+  if (question.events.size() >= long_game) return told_long(question, book);
   const auto setup = read_setup(question, book);
   if (const auto* fault = std::get_if<NotUnderstood>(&setup)) return "    " + fault->reason + "\n";
   Game game = new_game(std::get<Setup>(setup), book);

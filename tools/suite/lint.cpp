@@ -20,7 +20,10 @@ namespace {
 
 using plain::joined;
 
-constexpr std::string_view exempt_folder = "printed";
+/// Folders that are no headings: their cases are about whatever rules they name.
+constexpr std::string_view printed_folder = "printed";
+constexpr std::string_view whole_games_folder = "whole_games";
+constexpr std::size_t least_incidents = 5;
 
 std::size_t characters_of(std::string_view text) {
   return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char byte) {
@@ -140,6 +143,24 @@ std::string folder_of(const Case& asked) {
   return std::filesystem::path(asked.file).parent_path().filename().string();
 }
 
+bool is_whole_game(const Case& asked) {
+  return folder_of(asked) == whole_games_folder;
+}
+
+/// Events before the last on which something is expected.
+std::size_t incidents_of(const Expectation& expected) {
+  std::set<std::string> numbers;
+  for (const auto& [name, fact] : expected.facts)
+    if (const auto at = name.find('@'); at != std::string::npos) numbers.insert(name.substr(at));
+  return numbers.size();
+}
+
+bool uses_clock(const Case& asked) {
+  return std::any_of(asked.asked.setup.begin(), asked.asked.setup.end(), [](const auto& entry) {
+    return entry.first == "control" || entry.first.ends_with("-clock");
+  });
+}
+
 bool differs(const Expectation& one, const Expectation& other) {
   if (one.status != other.status) return true;
   return std::any_of(one.facts.begin(), one.facts.end(), [&](const auto& entry) {
@@ -227,6 +248,7 @@ class Lint {
   void check_source(const Case& asked);
   void check_reading(const Case& asked, const std::string& number);
   void check_folder(const Case& asked);
+  void check_whole_game(const Case& asked);
   void check_rules(const Case& asked);
   void check_rule_is_somewhere(const Case& asked, Rule rule);
   void check_edition_has_rule(const Case& asked, const std::string& edition);
@@ -287,11 +309,25 @@ void Lint::check_reading(const Case& asked, const std::string& number) {
 }
 
 void Lint::check_folder(const Case& asked) {
-  if (asked.rules.empty() || folder_of(asked) == exempt_folder) return;
+  if (is_whole_game(asked)) return check_whole_game(asked);
+  if (asked.rules.empty() || folder_of(asked) == printed_folder) return;
   const std::string heading(heading_of(asked.rules.front()));
   if (folder_of(asked) != heading)
     report(asked, "the first rule stands under the heading " + heading,
            "move the case to cases/" + heading + "/");
+}
+
+/// A whole game is told from the start, and asks on its way what follows from what came before.
+void Lint::check_whole_game(const Case& asked) {
+  if (uses_clock(asked) && !asked.asked.setup.contains("before-start"))
+    report(asked, "a whole game with a clock begins before its start",
+           "write before-start: true under given, and start the clocks by an event");
+  for (const auto& [edition, expected] : asked.expected) {
+    if (incidents_of(expected) >= least_incidents) continue;
+    report(asked, "a whole game expects something of five events at least before its last one",
+           "a shorter one lies under its heading, with a twin");
+    return;
+  }
 }
 
 /// A near miss may leave out the regulation that a rule needs: the rule stands in the edition.
@@ -397,8 +433,10 @@ void Lint::check_reachability(const Case& asked) {
   }
 }
 
-/// A count proves itself, and a question about the start of a game has no part to vary.
+/// A count proves itself, a question about the start of a game has no part to vary, and whole games
+/// need none: what each of their incidents turns on is shown by the cases of its rule.
 bool Lint::needs_twin(const Case& asked) const {
+  if (is_whole_game(asked)) return false;
   const QuestionKind kind = asked.asked.kind;
   if (kind == QuestionKind::perft || kind == QuestionKind::start) return false;
   return std::any_of(asked.rules.begin(), asked.rules.end(),

@@ -40,6 +40,14 @@ std::string answer_text(const Answer& answer) {
   return answer.text.empty() ? text : text + ": " + one_line(answer.text);
 }
 
+/// Of earlier events no more than was asked for: a whole game has thousands of facts.
+Answer answer_to_what_was_asked(Answer answer, const Expectation& expected) {
+  std::erase_if(answer.facts, [&](const auto& entry) {
+    return entry.first.find('@') != std::string::npos && !expected.facts.contains(entry.first);
+  });
+  return answer;
+}
+
 std::string indented(const std::string& text, int by) {
   std::string result;
   std::string line;
@@ -150,8 +158,12 @@ int count_of(const RunLog& log, bool (*wanted)(Verdict)) {
                     [&](const Record& record) { return wanted(record.verdict); }));
 }
 
-/// The events one after the other.
+/// The events one after the other. Of a whole game the last one says what is asked.
 std::string told(const std::vector<EventText>& events) {
+  constexpr std::size_t many_events = 20;
+  if (events.size() >= many_events)
+    return fmt::format("a game of {} events comes to the last of them: {}", events.size(),
+                       to_string(events.back()));
   std::string text;
   for (const EventText& event : events) text += (text.empty() ? "" : ", then ") + to_string(event);
   return text;
@@ -224,7 +236,8 @@ std::string describe_failure(const Record& record, const std::string& command) {
   text += fmt::format("  asked     {}\n", describe_question(record.question));
   text += fmt::format("  expected  {}   ({} {}: {})\n", expected_text(record.expected),
                       record.edition, record.citation, plain::joined(record.rules, ", "));
-  text += fmt::format("  answered  {}\n", answer_text(record.answer));
+  text += fmt::format("  answered  {}\n",
+                      answer_text(answer_to_what_was_asked(record.answer, record.expected)));
   if (!record.difference.empty())
     text += fmt::format("  differs   {}\n", one_line(record.difference));
   if (!record.alone.empty()) text += fmt::format("  alone     {}\n", record.alone);

@@ -46,7 +46,10 @@ class CaseReader {
   void read_events(MapReader& reader, const Node& node, Case& asked);
   void read_event(MapReader& reader, const Node& item, Case& asked);
   void read_event_parts(MapReader& reader, const Node& parts, EventText& event);
-  void add_event_expectations(MapReader& reader, const Node& parts, Case& asked);
+  void read_event_expectations(MapReader& reader, const Node& item, std::size_t number,
+                               Case& asked);
+  void read_event_overlays(MapReader& reader, const Node& overlays,
+                           std::map<std::string, Facts>& expected, const Case& asked);
   void want(Case& asked);
   void read_kind(MapReader& reader, const Node& node, Case& asked);
   void read_ask_fields(MapReader ask, Case& asked);
@@ -220,6 +223,8 @@ void CaseReader::read_events(MapReader& reader, const Node& node, Case& asked) {
   for (const Node& item : *items) read_event(reader, item, asked);
   asked.asked.kind = kind_of_ruling(asked.asked.events);
   kind_ = asked.asked.kind;
+  for (std::size_t at = 0; at < items->size(); ++at)
+    read_event_expectations(reader, (*items)[at], at + 1, asked);
 }
 
 void CaseReader::read_event(MapReader& reader, const Node& item, Case& asked) {
@@ -236,7 +241,6 @@ void CaseReader::read_event(MapReader& reader, const Node& item, Case& asked) {
   if (const auto fault = fault_of_form(event))
     reader.report(item.at, *fault, "see spec/scenario.md");
   asked.asked.events.push_back(std::move(event));
-  if (parts.kind == Node::Kind::mapping) add_event_expectations(reader, parts, asked);
 }
 
 /// The first key is what is done, or `does` where it is done to nothing; the others say how.
@@ -256,18 +260,44 @@ void CaseReader::read_event_parts(MapReader& reader, const Node& parts, EventTex
   }
 }
 
-void CaseReader::add_event_expectations(MapReader& reader, const Node& parts, Case& asked) {
-  const std::string suffix = "@" + std::to_string(asked.asked.events.size());
-  const auto add = [&](const Node& node, const std::vector<std::string>& editions) {
-    for (const auto& [name, fact] : read_expectation(reader, node).facts)
-      for (const std::string& edition : editions)
-        asked.expected[edition].facts[name + suffix] = fact;
-  };
+/// What is expected of an event before the last: its answer is a fact like others.
+Facts facts_of_event(const Expectation& expected) {
+  if (expected.status == AnswerStatus::value) return expected.facts;
+  return {{"answer", std::string(to_string(expected.status))}};
+}
+
+/// Facts of an earlier event carry its number. As with whole cases, the answer of an edition takes
+/// the place of the general one.
+void CaseReader::read_event_expectations(MapReader& reader, const Node& item, std::size_t number,
+                                         Case& asked) {
+  if (item.kind != Node::Kind::mapping || item.entries.size() != 1) return;
+  const Node& parts = item.entries.front().value;
+  if (parts.kind != Node::Kind::mapping) return;
+  std::map<std::string, Facts> expected;
   for (const auto& [key, value] : parts.entries) {
-    if (key.text == "expect") add(value, asked.editions);
-    if (key.text != "expect-in") continue;
-    for (const auto& [edition, node] : value.entries)
-      add(node, editions_of(reader, edition, edition.text));
+    if (!key.text.starts_with("expect")) continue;
+    if (number == asked.asked.events.size())
+      reader.report(key.at, "this is the last event", "its answer stands with the case");
+    if (key.text == "expect")
+      for (const std::string& edition : asked.editions)
+        expected.emplace(edition, facts_of_event(read_expectation(reader, value)));
+  }
+  for (const auto& [key, value] : parts.entries)
+    if (key.text == "expect-in") read_event_overlays(reader, value, expected, asked);
+  for (const auto& [edition, facts] : expected)
+    for (const auto& [name, fact] : facts)
+      asked.expected[edition].facts[name + "@" + std::to_string(number)] = fact;
+}
+
+void CaseReader::read_event_overlays(MapReader& reader, const Node& overlays,
+                                     std::map<std::string, Facts>& expected, const Case& asked) {
+  for (const auto& [key, value] : overlays.entries) {
+    const Facts facts = facts_of_event(read_expectation(reader, value));
+    for (const std::string& edition : editions_of(reader, key, key.text)) {
+      if (!plain::contains(asked.editions, edition))
+        reader.report(key.at, "the case is not for " + edition, "add it under editions");
+      expected[edition] = facts;
+    }
   }
 }
 
