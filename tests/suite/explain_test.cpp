@@ -224,11 +224,11 @@ std::string number_text(const std::string& number) {
                                 {{{"old:2"}, 1}, {{"old:3", "Manners."}}}, "old", number));
 }
 
-/// Twelve moves by each side with a clock, and a draw.
+/// Six moves by each side with a clock; then White gives up.
 Question long_game() {
   Question question;
   question.kind = QuestionKind::ruling_on_procedure;
-  question.position = "start";
+  question.position = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
   question.setup = {{"control", "1:00:00"}};
   const std::vector<std::string> tour{"g1f3", "g8f6", "f3g1", "f6g8"};
   for (std::size_t at = 0; at < 12; ++at) {
