@@ -5,7 +5,7 @@
 // precedence, and answers with all that was said. Values in, values out: the game is not changed.
 // `step` judges and carries out; what is left to somebody's choice stays open until an event says
 // what he chose. Once the game has ended only laws that say so are heard. Tested in
-// tests/judge_test.cpp.
+// tests/silence_and_conflict_test.cpp and tests/properties.
 #pragma once
 
 #include <stdexcept>

@@ -5,7 +5,7 @@
 // sealed move, a closed envelope and the resumption are told from the game and its log. What is in
 // the envelope is known to the oracle, as it is to nobody at the board: it decides whether the
 // player who sealed has mated before anybody has looked. Named after their rules, with the verb
-// behind them. Tested in tests/laws/adjournment_test.cpp.
+// behind them. Tested by cases/adjournment.
 #pragma once
 
 #include <optional>

@@ -560,7 +560,7 @@ std::optional<Ruling> counted_fifty_moves(const Hearing& hearing) {
   if (!since || !made || hearing.book.laws.checkmate(*made, hearing.book)) return std::nullopt;
   const auto& rules = hearing.book.in_force;
   const auto count = counting_moves(moves_with(hearing), *since, rules.count_restarted_by.value);
-  if (count < static_cast<std::size_t>(2 * rules.counted_moves.value)) return nothing_follows();
+  if (count < 2 * static_cast<std::size_t>(rules.counted_moves.value)) return nothing_follows();
   return drawn();
 }
 

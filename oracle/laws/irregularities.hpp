@@ -5,7 +5,7 @@
 // remedy is given when somebody finds the irregularity, that is on a claim of a player or a notice
 // of the arbiter, while pressing the clock only shows that something was infringed. Numbers such as
 // the time given or the count that loses are parameters, so that rules for quick games may set
-// them. Tested in cases/irregularities and tests/laws/irregularities_test.cpp.
+// them. Tested by cases/irregularities.
 #pragma once
 
 #include <optional>

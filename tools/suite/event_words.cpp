@@ -351,6 +351,7 @@ std::variant<Event, NotUnderstood> read_event(const EventText& text, const Posit
 const std::vector<std::string_view>& setup_keys() {
   static const std::vector<std::string_view> names = [] {
     std::vector<std::string_view> all;
+    all.reserve(keys.size());
     for (const SetupKey& key : keys) all.push_back(key.name);
     return all;
   }();

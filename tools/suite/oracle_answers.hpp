@@ -4,7 +4,7 @@
 // states what they say as facts. Mutants answer through the same function with another lawbook.
 // Bad input (a FEN that is none, a move that is none) is an answer of status error, never a guess;
 // a rule that the edition does not have makes the answer "not regulated".
-// Proved by tests/suite/oracle_answers_test.cpp and by every case.
+// Proved by every case.
 #pragma once
 
 #include "oracle/laws/laws.hpp"
