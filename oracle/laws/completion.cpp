@@ -81,6 +81,11 @@ bool needs_leave(const Hearing& hearing) {
   return !both_have_made(hearing.game, moves) && !has_leave(hearing);
 }
 
+/// A position without one of the kings arose by an illegal move, and ends no game.
+bool has_both_kings(const Position& position) {
+  return king_of(position, Colour::white) && king_of(position, Colour::black);
+}
+
 }  // namespace
 
 int budget_after(const Position& made, const Lawbook& book) {
@@ -136,6 +141,7 @@ bool checkmate(const Position& position, const Lawbook& book) {
 }
 
 bool stalemate(const Position& position, const Lawbook& book) {
+  if (!king_of(position, position.to_move)) return false;
   return !book.laws.check(position, position.to_move, book) && !has_legal_move(position, book);
 }
 
@@ -181,7 +187,9 @@ std::optional<Ruling> stalemate_on_notice(const Hearing& hearing) {
 
 std::optional<Ruling> dead_position_on_move(const Hearing& hearing) {
   const auto position = position_made(hearing);
-  if (!position || hearing.book.laws.checkmate(*position, hearing.book)) return std::nullopt;
+  if (!position || !has_both_kings(*position) ||
+      hearing.book.laws.checkmate(*position, hearing.book))
+    return std::nullopt;
   const bool heeds = hearing.book.in_force.dead_heeds_touched_men.value;
   if (heeds && breaks_a_bond(hearing, move_made(hearing)->move)) return std::nullopt;
   const int budget = budget_after(*position, hearing.book);

@@ -30,10 +30,10 @@ Event event_of(const EventText& text, const std::string& fen = write_fen(initial
 }
 
 TEST(EventWords, MeanActorVerbAndObject) {
-  const Event touch = event_of({"white", "touches", "g1 f3", {}});
+  const Event touch = event_of({"white", "touches", "g1 f2", {}});
   EXPECT_EQ(touch.by, Actor::white);
   EXPECT_EQ(touch.verb, Verb::touches);
-  EXPECT_EQ(touch.squares, (std::vector<Square>{{6, 0}, {5, 2}}));
+  EXPECT_EQ(touch.squares, (std::vector<Square>{{6, 0}, {5, 1}}));
   const Event flag = event_of({"arbiter", "notices", "flag", {{"of", "black"}}});
   EXPECT_EQ(flag.topic, Topic::flag);
   EXPECT_EQ(flag.of, Colour::black);
@@ -68,6 +68,8 @@ TEST(EventWords, OthersAreRefusedByName) {
       {{"nobody", "presses", "", {}}, "nobody"},
       {{"arbiter", "presses", "", {}}, "arbiter is not who presses"},
       {{"white", "presses", "e4", {}}, "takes nothing"},
+      {{"white", "presses", "", {{"after", "-0:01"}}}, "-0:01"},
+      {{"meanwhile", "passes", "-1:00", {}}, "-1:00"},
       {{"white", "touches", "e9", {}}, "e9"},
       {{"white", "touches", "", {}}, "list of squares"},
       {{"white", "plays", "Nf3", {}}, "Nf3"},
@@ -140,6 +142,25 @@ TEST(SetupWords, OthersAreRefusedByName) {
   EXPECT_TRUE(fault_of_setup("board", "upside-down"));
   EXPECT_TRUE(fault_of_setup("weather", "fine"));
   for (const std::string_view key : setup_keys()) EXPECT_TRUE(fault_of_setup(key, "?")) << key;
+}
+
+TEST(EventWords, NobodyTouchesAnEmptySquare) {
+  const auto read = read_event({"white", "touches", "g1 e4", {}}, initial_array(), book());
+  ASSERT_TRUE(std::holds_alternative<NotUnderstood>(read));
+  EXPECT_EQ(std::get<NotUnderstood>(read).reason, "no man stands on e4");
+}
+
+TEST(SetupWords, APeriodThatTheControlDoesNotHaveIsRefused) {
+  const auto fault_in = [](const std::string& period) -> std::string {
+    Question question;
+    question.position = write_fen(initial_array());
+    question.setup = {{"control", "40/2:00:00, 1:00:00"}, {"black-period", period}};
+    const auto read = read_setup(question, book());
+    const auto* fault = std::get_if<NotUnderstood>(&read);
+    return fault ? fault->reason : "";
+  };
+  EXPECT_EQ(fault_in("2"), "");
+  EXPECT_EQ(fault_in("3"), "black is in period 3 of 2");
 }
 
 TEST(KindOfRuling, IsToldByTheLastEvent) {

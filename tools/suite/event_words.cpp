@@ -84,6 +84,12 @@ Fault unless(bool good, const std::string& word, std::string_view what) {
   return quoted(word) + " is no " + std::string(what);
 }
 
+/// No clock shows less than nothing, and no time passes backwards.
+Fault fault_of_time(const std::string& value) {
+  const auto time = read_clock_text(value);
+  return unless(time && *time >= Duration{}, value, "time, such as \"5:00\"");
+}
+
 Fault fault_of_object(const EventForm& form, const std::string& word) {
   switch (form.object) {
     case Object::none:
@@ -98,7 +104,7 @@ Fault fault_of_object(const EventForm& form, const std::string& word) {
     case Object::topic:
       return fault_of_topic(form, word);
     case Object::amount:
-      return unless(read_clock_text(word).has_value(), word, "time, such as \"5:00\"");
+      return fault_of_time(word);
     case Object::count:
       return unless(whole_number(word).has_value(), word, "whole number");
     case Object::move_or_topic:
@@ -109,9 +115,9 @@ Fault fault_of_object(const EventForm& form, const std::string& word) {
 
 Fault fault_of_detail(const std::string& name, const std::string& value) {
   if (!holds(detail_names, name))
-    return quoted(name) + " is no part of an event: after, manner, intending, of, amount, count";
-  if (name == "after" || name == "amount")
-    return unless(read_clock_text(value).has_value(), value, "time, such as \"5:00\"");
+    return quoted(name) +
+           " is no part of an event: after, manner, intending, of, amount, piece, count";
+  if (name == "after" || name == "amount") return fault_of_time(value);
   if (name == "manner") return unless(read_manner(value).has_value(), value, "manner");
   if (name == "intending") return unless(has_form_of_move(value), value, "move by its squares");
   if (name == "of") return unless(colour_of(value).has_value(), value, "player: white or black");
@@ -179,10 +185,6 @@ Fault read_moves(const EventText& text, Object object, const Position& board, co
 
 /// Keys of a set-up: how each is checked.
 using Check = Fault (*)(const std::string&);
-
-Fault fault_of_time(const std::string& value) {
-  return unless(read_clock_text(value).has_value(), value, "time, such as \"5:00\"");
-}
 
 Fault fault_of_control(const std::string& value) {
   return unless(read_time_control(value).has_value(), value,
@@ -283,6 +285,24 @@ void read_times(const Question& question, const Position& now, Setup& setup) {
     setup.default_time = read_clock_text(*time);
 }
 
+/// A side cannot be in a period that the control does not have.
+Fault fault_of_periods(const Setup& setup) {
+  if (!setup.clock) return std::nullopt;
+  for (const Colour colour : {Colour::white, Colour::black})
+    if (const auto period = setup.clock->of(colour).period; period >= setup.clock->control.size())
+      return std::string(to_string(colour)) + " is in period " + std::to_string(period + 1) +
+             " of " + std::to_string(setup.clock->control.size());
+  return std::nullopt;
+}
+
+/// Only men can be touched.
+Fault fault_of_touch(const Event& event, const Position& board) {
+  if (event.verb != Verb::touches) return std::nullopt;
+  for (const Square square : event.squares)
+    if (board.is_empty(square)) return "no man stands on " + to_string(square);
+  return std::nullopt;
+}
+
 void read_presence(const Question& question, Setup& setup) {
   if (const auto* before = value_of(question, "before-start"))
     setup.before_start = *before == "true";
@@ -345,6 +365,7 @@ std::variant<Event, NotUnderstood> read_event(const EventText& text, const Posit
   read_object(text, object, event);
   read_details(text, event);
   if (const auto fault = read_moves(text, object, board, book, event)) return NotUnderstood{*fault};
+  if (const auto fault = fault_of_touch(event, board)) return NotUnderstood{*fault};
   return event;
 }
 
@@ -379,6 +400,7 @@ std::variant<Setup, NotUnderstood> read_setup(const Question& question, const La
     now = book.laws.after(now, *move, book);
   }
   read_times(question, now, setup);
+  if (const auto fault = fault_of_periods(setup)) return NotUnderstood{*fault};
   read_presence(question, setup);
   read_board(question, setup);
   return setup;

@@ -291,6 +291,9 @@ void CaseReader::read_event_expectations(MapReader& reader, const Node& item, st
 
 void CaseReader::read_event_overlays(MapReader& reader, const Node& overlays,
                                      std::map<std::string, Facts>& expected, const Case& asked) {
+  if (overlays.kind != Node::Kind::mapping || overlays.entries.empty())
+    reader.report(overlays.at, "editions with their answers are wanted here",
+                  "write edition: {fact: value}");
   for (const auto& [key, value] : overlays.entries) {
     const Facts facts = facts_of_event(read_expectation(reader, value));
     for (const std::string& edition : editions_of(reader, key, key.text)) {
