@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Every named mutant graded as a stranger would be: behind the protocol, by the real program. The
-// run must end with exit code 1 and its report must name the mutant's rule with its Article. A mutant
-// that makes two laws collide answers with an error: then its rule must not come out as conforming.
+// run must end with exit code 1 and its report must name the mutant's rule with its Article. A
+// mutant that makes two laws collide answers with an error: then its rule must not come out as
+// conforming.
 #include <gtest/gtest.h>
 
 #include <array>
