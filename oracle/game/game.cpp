@@ -246,12 +246,10 @@ bool goes_on_after_the_end(Verb verb) {
   return verb == arrives || verb == leaves || verb == returns || verb == records;
 }
 
-/// Once the game is over nobody's time runs, whatever is pressed.
 void Effect::apply() {
   if (game_.outcome && !goes_on_after_the_end(event_.verb)) return;
   for (const Deed& deed : deeds)
     if (deed.verb == event_.verb) (this->*deed.does)();
-  if (game_.outcome && game_.clock) stop(*game_.clock);
 }
 
 /// Carries one measure out.

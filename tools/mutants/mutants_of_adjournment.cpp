@@ -46,14 +46,8 @@ std::optional<Ruling> another_move_instead(const Hearing& hearing) {
   return due({Require{actor_of(hearing.game.sealed->by), Duty::seal_move}});
 }
 
-bool is_end(const Measure& measure) {
-  return std::holds_alternative<EndGame>(measure);
-}
-
 std::optional<Ruling> mate_in_the_envelope_not_seen(const Hearing& hearing) {
-  auto said = laws::sealed_move_made_on_opens_envelope(hearing);
-  if (said) std::erase_if(said->due, is_end);
-  return said;
+  return without<EndGame>(laws::sealed_move_made_on_opens_envelope(hearing));
 }
 
 std::optional<Ruling> sealers_clock_runs(const Hearing& hearing) {

@@ -32,11 +32,7 @@ std::optional<Ruling> allowed_device_loses(const Hearing& hearing) {
 
 /// Where the opponent cannot mate both have half a point.
 std::optional<Ruling> half_a_point_each(const Hearing& hearing) {
-  auto ruling = laws::electronic_devices(hearing);
-  if (!ruling) return std::nullopt;
-  std::erase_if(ruling->due,
-                [](const Measure& measure) { return std::holds_alternative<Penalise>(measure); });
-  return ruling;
+  return without<Penalise>(laws::electronic_devices(hearing));
 }
 
 std::optional<Ruling> refusal_warned(const Hearing& hearing) {

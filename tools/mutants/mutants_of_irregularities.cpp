@@ -14,20 +14,6 @@ namespace touchstone {
 
 namespace {
 
-/// Puts another function in the place of a rule's laws on claims and notices.
-template <Hear law>
-std::function<void(Lawbook&)> when_found(Rule rule) {
-  return [rule](Lawbook& book) {
-    replace_procedure_law(book.laws, rule, Verb::claims, law);
-    replace_procedure_law(book.laws, rule, Verb::notices, law);
-  };
-}
-
-template <Hear law>
-std::function<void(Lawbook&)> on(Verb verb, Rule rule) {
-  return [verb, rule](Lawbook& book) { replace_procedure_law(book.laws, rule, verb, law); };
-}
-
 // Illegal moves.
 
 /// Only the last move is taken back, however long ago the illegal one was.
@@ -242,34 +228,34 @@ std::vector<Mutant> of_illegal_moves() {
   return {
       {"illegal-move-one-move-back", Rule::illegal_move_restored,
        "only the last move is taken back", "take back in a program undoes one move",
-       when_found<one_move_back>(Rule::illegal_move_restored)},
+       put_where_found<Rule::illegal_move_restored, one_move_back>},
       {"illegal-mate-stands", Rule::illegal_move_restored, "mate by an illegal move ends the game",
        "mate looked for without asking how it came about",
-       when_found<mate_stands>(Rule::illegal_move_restored)},
+       put_where_found<Rule::illegal_move_restored, mate_stands>},
       {"illegal-move-not-for-its-maker", Rule::illegal_move_restored,
        "the offender cannot point out his own illegal move",
        "claims taken for the opponent's alone",
-       when_found<not_for_its_maker>(Rule::illegal_move_restored)},
+       put_where_found<Rule::illegal_move_restored, not_for_its_maker>},
       {"replacement-free", Rule::replacement_move, "any move may replace the illegal one",
        "taking back on a screen binds nobody",
-       when_found<free_after_illegal_move>(Rule::replacement_move)},
+       put_where_found<Rule::replacement_move, free_after_illegal_move>},
       {"replacement-forgets-taken-man", Rule::replacement_move,
        "the man that was taken does not have to be", "only the man that moved remembered",
-       when_found<taken_man_forgotten>(Rule::replacement_move)},
+       put_where_found<Rule::replacement_move, taken_man_forgotten>},
       {"illegal-time-to-offender", Rule::illegal_move_penalty, "the offender gets the time",
-       "a sign mixed up", when_found<time_to_the_offender>(Rule::illegal_move_penalty)},
+       "a sign mixed up", put_where_found<Rule::illegal_move_penalty, time_to_the_offender>},
       {"illegal-time-off-offender", Rule::illegal_move_penalty, "the offender loses the time",
        "another penalty of the arbiter's list",
-       when_found<time_off_the_offender>(Rule::illegal_move_penalty)},
+       put_where_found<Rule::illegal_move_penalty, time_off_the_offender>},
       {"illegal-moves-not-counted", Rule::illegal_move_penalty, "every illegal move is the first",
-       "no count is kept", when_found<offences_not_counted>(Rule::illegal_move_penalty)},
+       "no count is kept", put_where_found<Rule::illegal_move_penalty, offences_not_counted>},
       {"illegal-moves-counted-together", Rule::illegal_move_penalty,
        "the illegal moves of both players make one count", "a counter of the game",
-       when_found<counted_together>(Rule::illegal_move_penalty)},
+       put_where_found<Rule::illegal_move_penalty, counted_together>},
       {"illegal-mate-told-from-board", Rule::illegal_move_penalty,
        "what the opponent has left is told from the board after the illegal move",
        "the test made before the position is put back",
-       when_found<judged_after_the_illegal_move>(Rule::illegal_move_penalty)},
+       put_where_found<Rule::illegal_move_penalty, judged_after_the_illegal_move>},
   };
 }
 
@@ -279,17 +265,17 @@ std::vector<Mutant> of_pressing() {
        "an illegal move counts when it is made", "completed read as made", made_is_enough},
       {"unpromoted-is-silently-queen", Rule::unpromoted_pawn,
        "a pawn left is a queen, without more", "programs that promote by themselves",
-       when_found<pawn_is_a_queen_anyway>(Rule::unpromoted_pawn)},
+       put_where_found<Rule::unpromoted_pawn, pawn_is_a_queen_anyway>},
       {"two-hands-overlooked", Rule::two_hands, "two hands are only bad manners",
        "the rule of earlier editions",
-       on<nothing_wrong_with_press>(Verb::presses, Rule::two_hands)},
+       put<Rule::two_hands, Verb::presses, nothing_wrong_with_press>},
       {"press-without-move-harmless", Rule::pressed_without_move,
        "a press without a move is only put right", "the rule of earlier editions",
-       on<nothing_wrong_with_press>(Verb::presses, Rule::pressed_without_move)},
+       put<Rule::pressed_without_move, Verb::presses, nothing_wrong_with_press>},
       {"press-by-the-other-side", Rule::pressed_without_move,
        "a press by the side not to move is one without a move",
        "every press without a move counted",
-       on<any_press_on_the_wrong_turn>(Verb::presses, Rule::pressed_without_move)},
+       put<Rule::pressed_without_move, Verb::presses, any_press_on_the_wrong_turn>},
   };
 }
 
@@ -297,18 +283,18 @@ std::vector<Mutant> of_starts() {
   return {
       {"reversed-ten-of-either", Rule::reversed_colours,
        "ten moves of one side are enough to play on", "by both read as by neither",
-       when_found<ten_moves_of_either>(Rule::reversed_colours)},
+       put_where_found<Rule::reversed_colours, ten_moves_of_either>},
       {"restart-four-of-either", Rule::setup_error_restart,
        "four moves of one side end the right to a restart", "the fourth move of the game",
-       on<four_moves_of_either>(Verb::demands, Rule::setup_error_restart)},
+       put<Rule::setup_error_restart, Verb::demands, four_moves_of_either>},
       {"restart-by-consent-alone", Rule::setup_error_restart,
        "two players who agree may begin again without an error", "consent taken for the reason",
-       on<restart_by_consent_alone>(Verb::consents, Rule::setup_error_restart)},
+       put<Rule::setup_error_restart, Verb::consents, restart_by_consent_alone>},
       {"array-past-complaint", Rule::wrong_array, "after ten moves a wrong array stays",
-       "the limit of quick games", when_found<array_past_complaint>(Rule::wrong_array)},
+       "the limit of quick games", put_where_found<Rule::wrong_array, array_past_complaint>},
       {"turned-board-restarts", Rule::board_wrongly_turned, "a turned board makes a new game",
        "array and board treated alike",
-       when_found<turned_board_restarts>(Rule::board_wrongly_turned)},
+       put_where_found<Rule::board_wrongly_turned, turned_board_restarts>},
   };
 }
 
@@ -316,13 +302,13 @@ std::vector<Mutant> of_displaced_men() {
   return {
       {"displaced-owner-restores", Rule::displaced_men_own_time,
        "a displaced man is put back by its owner", "his men read as the men he owns",
-       on<owner_restores>(Verb::displaces, Rule::displaced_men_own_time)},
+       put<Rule::displaced_men_own_time, Verb::displaces, owner_restores>},
       {"displaced-any-time", Rule::displaced_men_own_time,
        "men may be put back on the opponent's time", "the clock not looked at",
-       on<any_time_will_do>(Verb::restores, Rule::displaced_men_own_time)},
+       put<Rule::displaced_men_own_time, Verb::restores, any_time_will_do>},
       {"displaced-play-on", Rule::displaced_men_found_later,
        "moves made after men were displaced stand", "only the man is put back",
-       when_found<play_on_from_here>(Rule::displaced_men_found_later)},
+       put_where_found<Rule::displaced_men_found_later, play_on_from_here>},
   };
 }
 
@@ -330,19 +316,19 @@ std::vector<Mutant> of_choices() {
   return {
       {"nothing-may-stand", Rule::illegal_move_choice, "no illegal move may stand",
        "later rules read into older ones",
-       on<nothing_stands>(Verb::claims, Rule::illegal_move_choice)},
+       put<Rule::illegal_move_choice, Verb::claims, nothing_stands>},
       {"everything-may-stand", Rule::illegal_move_choice, "a king may be left in check",
        "any move read to mean any move",
-       on<everything_stands>(Verb::chooses, Rule::illegal_move_choice)},
+       put<Rule::illegal_move_choice, Verb::chooses, everything_stands>},
       {"king-pays-by-castling", Rule::illegal_move_choice, "castling pays for an illegal move",
        "castling is a move of the king",
-       on<pays_by_castling>(Verb::chooses, Rule::illegal_move_choice)},
+       put<Rule::illegal_move_choice, Verb::chooses, pays_by_castling>},
       {"choice-never-lapses", Rule::illegal_move_choice_lapses,
        "the choice stays open after touching", "the half-sentence on touching overlooked",
-       on<never_too_late>(Verb::claims, Rule::illegal_move_choice_lapses)},
+       put<Rule::illegal_move_choice_lapses, Verb::claims, never_too_late>},
       {"result-reopened", Rule::found_after_the_end, "a finished game is annulled",
        "during the game read as in the course of it",
-       when_found<reopened>(Rule::found_after_the_end)},
+       put_where_found<Rule::found_after_the_end, reopened>},
   };
 }
 

@@ -60,11 +60,8 @@ std::optional<Ruling> postponed_gives_time(const Hearing& hearing) {
 
 /// The time goes to the player who claimed.
 std::optional<Ruling> rejection_helps_the_claimant(const Hearing& hearing) {
-  auto ruling = laws::quickplay_claim_rejected(hearing);
-  if (!ruling) return ruling;
-  for (Measure& measure : ruling->due)
-    if (auto* change = std::get_if<ChangeTime>(&measure)) change->whom = opponent_of(change->whom);
-  return ruling;
+  return changed<ChangeTime>(laws::quickplay_claim_rejected(hearing),
+                             [](auto& change) { change.whom = opponent_of(change.whom); });
 }
 
 std::optional<Ruling> granted_without_end(const Hearing& hearing) {

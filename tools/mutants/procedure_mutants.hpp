@@ -5,8 +5,6 @@
 // changed. The mistakes themselves stand in mutants_of_*.cpp.
 #pragma once
 
-#include <functional>
-
 #include "oracle/laws/procedure.hpp"
 
 namespace touchstone {
