@@ -51,9 +51,8 @@ std::optional<Ruling> mate_in_the_envelope_not_seen(const Hearing& hearing) {
 }
 
 std::optional<Ruling> sealers_clock_runs(const Hearing& hearing) {
-  auto said = laws::sealed_move_made_on_opens_envelope(hearing);
-  if (said) said->due.emplace_back(RunClock{hearing.game.sealed->by});
-  return said;
+  return changed<RunClock>(laws::sealed_move_made_on_opens_envelope(hearing),
+                           [&](RunClock& clock) { clock.whose = hearing.game.sealed->by; });
 }
 
 std::optional<Ruling> no_clock_runs(const Hearing& hearing) {

@@ -227,6 +227,12 @@ std::optional<Ruling> no_assistants(const Hearing& hearing) {
   return due({AnswerClaim{Answered::rejected}});
 }
 
+void no_assistants_of_any_kind(Lawbook& book) {
+  put<Rule::assistant_allowed, Verb::demands, no_assistants>(book);
+  put<Rule::moving_assistant, Verb::demands, no_assistants>(book);
+  put<Rule::unable_to_record, Verb::demands, no_assistants>(book);
+}
+
 std::optional<Ruling> assistants_say_anything(const Hearing& hearing) {
   const bool permitted = hearing.event.manner == Manner::with_permission;
   return by_bystander(hearing) && permitted ? std::optional(nothing_follows()) : std::nullopt;
@@ -263,7 +269,7 @@ std::vector<Mutant> of_play_without_sight() {
        "the point where they agree forgotten",
        put<Rule::boards_differ, notices, back_to_the_start>},
       {"no-assistants", Rule::assistant_allowed, "an assistant is not allowed",
-       "outside help is forbidden", put<Rule::assistant_allowed, demands, no_assistants>},
+       "outside help is forbidden", no_assistants_of_any_kind},
       {"assistants-say-anything", Rule::assistant_allowed, "an assistant may advise",
        "the list of tasks read as examples",
        put<Rule::assistant_allowed, intervenes, assistants_say_anything>},

@@ -125,7 +125,7 @@ std::vector<Mutant> of_claims() {
        put<R::quickplay_draw_claim, V::claims, claim_with_running_clock>},
       {"quickplay-in-every-period", R::quickplay_finish,
        "The claim is not refused before the last period.", "the phase is taken for time trouble",
-       put<R::quickplay_finish, V::claims, silent>},
+       put<R::quickplay_finish, V::claims, claim_at_any_time>},
       {"quickplay-bonus-in-blitz", R::quickplay_not_in_blitz, "Blitz players ask for a bonus too.",
        "the ban read as one of claims alone",
        put<R::quickplay_not_in_blitz, V::demands, bonus_at_any_speed>},
