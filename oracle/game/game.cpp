@@ -74,9 +74,10 @@ void Effect::touch() {
 void Effect::play() {
   complete_last_move();
   const Colour by = player_.value_or(to_move(game_));
-  Position before = game_.board;
-  before.to_move = by;
-  Position after = book_.laws.after(before, *event_.move, book_);
+  const Position before = game_.board;
+  Position as_if_in_turn = before;
+  as_if_in_turn.to_move = by;
+  const Position after = book_.laws.after(as_if_in_turn, *event_.move, book_);
   game_.moves.push_back(
       {by, *event_.move, before, after, !game_.clock.has_value(), !game_.clock.has_value()});
   game_.board = after;

@@ -53,6 +53,7 @@ struct Entry {
 struct Played {
   Colour by = Colour::white;
   Move move;
+  /// The side to move in it is not `by` where the move was made out of turn.
   Position before;
   Position after;
   /// The clock was pressed after it, or there is no clock, or the opponent has played on.

@@ -204,7 +204,8 @@ std::vector<Order> orders_of_quickplay() {
 std::vector<Order> orders_of_adjournment() {
   using enum Rule;
   return {
-      {{sealing_procedure}, {stopping_clocks, unfounded_stop, pressed_without_move}},
+      {{sealing_procedure},
+       {stopping_clocks, unfounded_stop, pressed_without_move, displacer_clock_restarted}},
       {{wrong_times_at_resumption}, {clock_conclusive, wrong_clock_setting, defective_clock}},
       {{offer_after_sealing}, {draw_offer_moment}},
   };

@@ -312,14 +312,29 @@ Bond half_castling_bond(const Move& castling, const Position& position, const La
   return {Rule::castling_half_done, king ? moves_of(*king, position, book) : Moves{}};
 }
 
+Touches binding_touches(const std::vector<Event>& events, const Position& position,
+                        const Lawbook& book) {
+  Touches touched = touches_in(events, position);
+  std::erase_if(touched, [&](const Touched& touch) { return !binds(touch, book); });
+  return touched;
+}
+
+/// Castling was begun with the king, and no man but king and rook bound the player before.
+bool is_castling_begun(const Touches& before, const Position& position) {
+  return std::all_of(before.begin(), before.end(), [&](const Touched& touch) {
+    const auto& man = position.at(touch.square);
+    return man && man->colour == position.to_move &&
+           (man->type == ManType::king || man->type == ManType::rook);
+  });
+}
+
 std::optional<Bond> bound_in(const std::vector<Event>& events, const Position& position,
                              const Lawbook& book) {
   const auto half = std::find_if(events.begin(), events.end(), is_half_castling);
-  if (half != events.end() && is_in_force(Rule::castling_half_done, book))
+  if (half != events.end() && is_in_force(Rule::castling_half_done, book) &&
+      is_castling_begun(binding_touches({events.begin(), half}, position, book), position))
     return half_castling_bond(*half->move, position, book);
-  Touches touched = touches_in(events, position);
-  std::erase_if(touched, [&](const Touched& touch) { return !binds(touch, book); });
-  return bound_by(touched, position, book);
+  return bound_by(binding_touches(events, position, book), position, book);
 }
 
 Position as_played_by(Colour colour, Position position) {
@@ -620,9 +635,7 @@ std::optional<Ruling> released_man(const Hearing& hearing) {
 /// The king stands on its square of castling and the rook still in its corner.
 std::optional<Ruling> castling_half_done(const Hearing& hearing) {
   if (!is_half_castling(hearing.event)) return std::nullopt;
-  const Position position = as_played_by(player(hearing), hearing.game.board);
-  const Bond bond = half_castling_bond(*hearing.event.move, position, hearing.book);
-  return due({measure_of(bond, player(hearing))});
+  return spoken_by(Rule::castling_half_done, hearing);
 }
 
 std::optional<Ruling> promotion_pawn_released(const Hearing& hearing) {

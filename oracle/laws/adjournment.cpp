@@ -241,6 +241,7 @@ std::optional<Ruling> sealing_procedure_on_stops_clocks(const Hearing& hearing) 
   if (game.sealed && player_of(hearing.event.by) == game.sealed->by) return nothing_follows();
   const Colour sealer = player_to_seal(game);
   if (!game.adjourned || game.sealed || player_of(hearing.event.by) != sealer) return std::nullopt;
+  if (hearing.event.topic != Topic::no_reason) return std::nullopt;
   return due({Infringement{hearing.event.by}, has_to_seal(game), RunClock{sealer}});
 }
 

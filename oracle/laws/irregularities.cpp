@@ -58,9 +58,11 @@ std::vector<Measure> new_game_measures() {
   return {EndGame{Outcome::annulled}, Require{Actor::arbiter, Duty::restart_game}};
 }
 
-/// The men are put back to where they stood after so many moves, and that side's time runs.
-std::vector<Measure> back_to(std::size_t ply, Colour to_move) {
-  return {RestorePosition{static_cast<int>(ply)}, RunClock{to_move}};
+/// The men are put back to where they stood after so many moves, and the time runs of the side that
+/// had the move there. This is not the side whose move is taken back where that was out of turn.
+std::vector<Measure> back_to(const Game& game, std::size_t ply) {
+  const Colour on_move = ply < game.moves.size() ? game.moves[ply].before.to_move : to_move(game);
+  return {RestorePosition{static_cast<int>(ply)}, RunClock{on_move}};
 }
 
 // How the game was set up.
@@ -116,10 +118,6 @@ std::size_t ply_of_displacement(const Game& game) {
   const Entry* entry = open_displacement(game);
   const auto since = std::count_if(entry, game.log.data() + game.log.size(), makes_a_move);
   return game.moves.size() - static_cast<std::size_t>(since);
-}
-
-Colour mover_at(const Game& game, std::size_t ply) {
-  return ply < game.moves.size() ? game.moves[ply].by : to_move(game);
 }
 
 // Positions that nobody can tell.
@@ -228,17 +226,18 @@ bool is_only_made(const Hearing& hearing, const Fault& fault) {
   return !fault.completed && hearing.book.in_force.at(Rule::illegal_move_completed).in_force;
 }
 
-Square departure(const Position& position, const Move& move) {
+Square departure(const Position& position, const Move& move, Colour by) {
   if (const auto* step = std::get_if<Displacement>(&move)) return step->from;
   const auto king = std::find_if(all_squares().begin(), all_squares().end(), [&](Square square) {
-    return position.at(square) == Man{position.to_move, ManType::king};
+    return position.at(square) == Man{by, ManType::king};
   });
   return *king;
 }
 
 std::vector<Move> moves_from(const Position& position, Square from, const Lawbook& book) {
   std::vector<Move> moves = legal_moves(position, book);
-  std::erase_if(moves, [&](const Move& move) { return departure(position, move) != from; });
+  std::erase_if(
+      moves, [&](const Move& move) { return departure(position, move, position.to_move) != from; });
   return moves;
 }
 
@@ -267,7 +266,7 @@ std::optional<Square> touched_enemy(const Played& played) {
 /// The moves to which touching binds the one who made an illegal move; none where he is free.
 std::vector<Move> replacements(const Played& played, const Lawbook& book) {
   const std::vector<Move> own =
-      moves_from(played.before, departure(played.before, played.move), book);
+      moves_from(played.before, departure(played.before, played.move, played.by), book);
   const auto taken = touched_enemy(played);
   const std::vector<Move> captures =
       taken ? captures_on(played.before, *taken, book) : std::vector<Move>{};
@@ -385,19 +384,24 @@ bool is_too_late_to_choose(const Hearing& hearing) {
   return illegal_reply_open(hearing) && has_touched_since(hearing);
 }
 
+bool was_in_turn(const Played& played) {
+  return played.before.to_move == played.by;
+}
+
 bool leaves_king_in_check(const Played& played, const Lawbook& book) {
   return book.laws.check(played.after, played.by, book);
 }
 
 std::vector<Move> king_moves_without_castling(const Position& position, const Lawbook& book) {
-  std::vector<Move> moves = moves_from(position, departure(position, Castling{}), book);
+  std::vector<Move> moves =
+      moves_from(position, departure(position, Castling{}, position.to_move), book);
   std::erase_if(moves, [](const Move& move) { return std::holds_alternative<Castling>(move); });
   return moves;
 }
 
 Ruling taken_back(const Hearing& hearing, const Played& played, std::vector<Move> moves) {
   const auto ply = hearing.game.moves.size() - 1;
-  Ruling ruling = due(back_to(ply, played.by));
+  Ruling ruling = due(back_to(hearing.game, ply));
   const Ruling then = bound_or_free(played.by, std::move(moves));
   ruling.due.insert(ruling.due.end(), then.due.begin(), then.due.end());
   return ruling;
@@ -511,7 +515,7 @@ std::optional<Ruling> displaced_men_found_later(const Hearing& hearing) {
   if (!is_about(hearing, Topic::displaced_men)) return std::nullopt;
   if (!is_found(hearing) || !open_displacement(hearing.game)) return nothing_found(hearing);
   const std::size_t ply = ply_of_displacement(hearing.game);
-  return upheld(hearing, back_to(ply, mover_at(hearing.game, ply)));
+  return upheld(hearing, back_to(hearing.game, ply));
 }
 
 std::optional<Ruling> position_not_identifiable(const Hearing& hearing) {
@@ -525,7 +529,7 @@ std::optional<Ruling> position_not_identifiable(const Hearing& hearing) {
   if (hearing.book.in_force.not_identifiable_remedy.value == UnknownPosition::new_game)
     return upheld(hearing, new_game_measures());
   const std::size_t told = *last_told_position(game);
-  return upheld(hearing, back_to(told, mover_at(game, told)));
+  return upheld(hearing, back_to(game, told));
 }
 
 std::optional<Ruling> position_not_identifiable_when_lost(const Hearing& hearing) {
@@ -567,7 +571,7 @@ std::optional<Ruling> illegal_move_restored(const Hearing& hearing) {
   const auto fault = fault_found(hearing);
   if (!fault) return nothing_found(hearing);
   if (fault->kind != FaultKind::illegal_move || is_only_made(hearing, *fault)) return std::nullopt;
-  return upheld(hearing, back_to(fault->ply, fault->by));
+  return upheld(hearing, back_to(hearing.game, fault->ply));
 }
 
 std::optional<Ruling> illegal_move_completed(const Hearing& hearing) {
@@ -576,7 +580,7 @@ std::optional<Ruling> illegal_move_completed(const Hearing& hearing) {
   if (fault->kind == FaultKind::unpromoted_pawn)
     return answered(hearing, Answered::rejected,
                     {Require{actor_of(fault->by), Duty::put_promotion_piece}});
-  return upheld(hearing, back_to(fault->ply, fault->by));
+  return upheld(hearing, back_to(hearing.game, fault->ply));
 }
 
 std::optional<Ruling> illegal_move_completed_on_press(const Hearing& hearing) {
@@ -614,10 +618,10 @@ std::optional<Ruling> unpromoted_pawn(const Hearing& hearing) {
   if (!is_kind(fault, FaultKind::unpromoted_pawn) || is_only_made(hearing, *fault))
     return std::nullopt;
   if (!is_made_a_queen(*fault, hearing.book))
-    return upheld(hearing, back_to(fault->ply, fault->by));
+    return upheld(hearing, back_to(hearing.game, fault->ply));
   std::vector<Measure> measures;
   const std::size_t after = fault->ply + 1;
-  if (after < hearing.game.moves.size()) measures = back_to(after, opponent_of(fault->by));
+  if (after < hearing.game.moves.size()) measures = back_to(hearing.game, after);
   measures.emplace_back(Require{Actor::arbiter, Duty::replace_promotion_piece});
   return upheld(hearing, std::move(measures));
 }
@@ -631,7 +635,7 @@ std::optional<Ruling> unpromoted_pawn_on_press(const Hearing& hearing) {
 std::optional<Ruling> two_hands(const Hearing& hearing) {
   const auto fault = fault_found(hearing);
   if (!is_kind(fault, FaultKind::two_hands)) return std::nullopt;
-  return upheld(hearing, back_to(fault->ply, fault->by));
+  return upheld(hearing, back_to(hearing.game, fault->ply));
 }
 
 std::optional<Ruling> two_hands_on_press(const Hearing& hearing) {
@@ -663,8 +667,8 @@ std::optional<Ruling> illegal_move_choice(const Hearing& hearing) {
   const Played* played = illegal_reply_open(hearing);
   if (!played) return nothing_found(hearing);
   const Actor offender = actor_of(played->by);
-  std::vector<Measure> options{Require{offender, Duty::retract_move},
-                               Require{offender, Duty::move_king}};
+  std::vector<Measure> options{Require{offender, Duty::retract_move}};
+  if (was_in_turn(*played)) options.push_back(Require{offender, Duty::move_king});
   if (!leaves_king_in_check(*played, hearing.book))
     options.push_back(Require{hearing.event.by, Duty::play_on});
   Ruling ruling = upheld(hearing, {});
@@ -677,9 +681,9 @@ std::optional<Ruling> illegal_move_choice_on_choosing(const Hearing& hearing) {
   const Played* played = illegal_reply_open(hearing);
   if (!played) return due({AnswerClaim{Answered::not_admitted}});
   if (is_about(hearing, Topic::correct_it)) return taken_back(hearing, *played, {});
-  if (is_about(hearing, Topic::correct_with_king_move))
+  if (is_about(hearing, Topic::correct_with_king_move) && was_in_turn(*played))
     return taken_back(hearing, *played, king_moves_without_castling(played->before, hearing.book));
-  if (leaves_king_in_check(*played, hearing.book))
+  if (leaves_king_in_check(*played, hearing.book) || !is_about(hearing, Topic::let_stand))
     return due({AnswerClaim{Answered::not_admitted}});
   return nothing_follows();
 }

@@ -7,12 +7,14 @@
 // Left out: single rulings (the cases), laws that speak not at all (silence_and_conflict_test).
 #include <algorithm>
 
+#include "oracle/board/fen.hpp"
 #include "oracle/judge.hpp"
 #include "oracle/laws/legality.hpp"
 #include "oracle/laws/procedure.hpp"
 #include "tests/properties/flipped.hpp"
 #include "tests/properties/hold.hpp"
 #include "tests/suite/test_support.hpp"
+#include "tools/suite/event_details.hpp"
 
 namespace touchstone::suite {
 namespace {
@@ -26,8 +28,15 @@ using Dice = std::vector<unsigned>;
 /// Every edition at the usual level and at others.
 const std::vector<Lawbook>& books() {
   static const std::vector<Lawbook> all = [] {
-    const std::vector<Regulations> levels{
-        {}, {"rapid"}, {"blitz"}, {"quickplay-guidelines"}, {"adjournment"}, {"visually-disabled"}};
+    const std::vector<Regulations> levels{{},
+                                          {"rapid"},
+                                          {"blitz"},
+                                          {"blitz", "inadequate-supervision"},
+                                          {"quickplay-guidelines"},
+                                          {"quickplay-guidelines", "no-arbiter"},
+                                          {"adjournment"},
+                                          {"adjournment", "visually-disabled"},
+                                          {"visually-disabled"}};
     std::vector<Lawbook> made;
     for (const Regulations& level : levels)
       for (const Edition& edition : real_rulebook().editions)
@@ -40,10 +49,19 @@ const std::vector<Lawbook>& books() {
 /// So late that no rule on the first moves speaks: White alone has begun games.
 constexpr int late_move = 60;
 
+/// The initial array, or a board on which men castle or promote soon.
+Position position_of(unsigned die) {
+  const std::vector<std::string> boards{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+                                        "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
+                                        "7k/P5K1/8/8/8/8/p7/8 w - - 0 1"};
+  Position position = *read_fen(boards[die % boards.size()], FenStrictness::strict).position;
+  position.fullmove_number = late_move;
+  return position;
+}
+
 Setup setup_of(unsigned die) {
   Setup setup;
-  setup.position = initial_array();
-  setup.position.fullmove_number = late_move;
+  setup.position = position_of(die / 8);
   if (die % 4 == 0) return setup;
   setup.clock = new_clock(*read_time_control(die % 2 == 0 ? "5:00 +0:02" : "3/1:00, 1:00"));
   start(*setup.clock, Colour::white);
@@ -70,6 +88,26 @@ bool can_be_made(const Game& game, const Move& move) {
   return !step || !game.board.is_empty(step->from);
 }
 
+Square some_man(const Game& game, unsigned die) {
+  std::vector<Square> taken;
+  for (const Square square : all_squares())
+    if (!game.board.is_empty(square)) taken.push_back(square);
+  return taken[die % taken.size()];
+}
+
+/// A manner in which an event of that kind can be done, the plain one half of the time.
+Manner manner_of(const EventKind& kind, unsigned die, const Lawbook& book) {
+  std::vector<Manner> manners;
+  for (int number = 0; number <= static_cast<int>(Manner::no_effort); ++number) {
+    const auto manner = static_cast<Manner>(number);
+    const bool has_holes = book.in_force.at(Rule::touched_out_of_hole).in_force;
+    if (manner == Manner::in_its_hole && !has_holes) continue;
+    if (faults_of_details(kind, {{"manner", std::string(to_string(manner))}}).empty())
+      manners.push_back(manner);
+  }
+  return manners.empty() || die % 2 == 0 ? Manner::plain : manners[die / 2 % manners.size()];
+}
+
 Event event_of(const EventForm& form, const Game& game, unsigned die, const Lawbook& book) {
   Event event;
   event.verb = form.verb;
@@ -77,13 +115,15 @@ Event event_of(const EventForm& form, const Game& game, unsigned die, const Lawb
   event.after = 1s * (die % 40);
   event.of = side_of(die / 3);
   if (!form.topics.empty()) event.topic = form.topics[die / 5 % form.topics.size()];
-  if (form.object == Object::squares)
-    event.squares = {{static_cast<int>(die % 8), static_cast<int>(die / 8 % 8)}};
+  if (form.object == Object::squares) event.squares = {some_man(game, die)};
   if (form.object == Object::move || form.object == Object::move_or_topic)
     event.move = some_move(game, die, book);
   if (form.object == Object::move_or_topic) event.topic.reset();
   if (form.object == Object::piece) event.piece = ManType::queen;
   if (form.object == Object::amount) event.amount = 1s * (die % 100);
+  event.manner = manner_of(kind_of(event), die / 7, book);
+  const bool takes_a_move = event.verb == Verb::claims || event.verb == Verb::announces;
+  if (takes_a_move && die % 3 == 0) event.intending = some_move(game, die / 11, book);
   return event;
 }
 

@@ -82,10 +82,41 @@ TEST(EventWords, OthersAreRefusedByName) {
       {{"white", "claims", "threefold", {{"intending", "later"}}}, "later"},
       {{"white", "neglects-record", "-1", {}}, "-1"}};
   for (const auto& [text, named] : bad) {
-    const auto fault = fault_of_form(text);
-    ASSERT_TRUE(fault) << to_string(text);
-    EXPECT_NE(fault->find(named), std::string::npos) << *fault;
+    const auto faults = faults_of_form(text);
+    ASSERT_FALSE(faults.empty()) << to_string(text);
+    EXPECT_NE(faults.front().find(named), std::string::npos) << faults.front();
   }
+}
+
+TEST(EventWords, AllProblemsOfAnEventAreToldAtOnce) {
+  const auto faults =
+      faults_of_form({"bystander", "plays", "Nf3", {{"after", "soon"}, {"colour", "red"}}});
+  EXPECT_EQ(faults.size(), 4U);
+}
+
+TEST(EventWords, WhatNoLawLooksAtIsRefused) {
+  const std::vector<EventText> useless{{"white", "plays", "e2e4", {{"of", "black"}}},
+                                       {"white", "plays", "e2e4", {{"amount", "1:00"}}},
+                                       {"white", "plays", "e2e4", {{"intending", "e2e4"}}},
+                                       {"white", "plays", "e2e4", {{"manner", "in-its-hole"}}},
+                                       {"white", "claims", "flag", {{"intending", "e2e4"}}},
+                                       {"arbiter", "decides", "draw", {{"of", "black"}}},
+                                       {"meanwhile", "falls-out", "noise", {{"count", "3"}}}};
+  for (const EventText& text : useless)
+    EXPECT_EQ(faults_of_form(text).size(), 1U) << to_string(text);
+}
+
+TEST(EventWords, WhatAnEventCannotDoWithoutIsAskedFor) {
+  const auto first = [](const EventText& text) {
+    const auto faults = faults_of_form(text);
+    return faults.empty() ? "" : faults.front();
+  };
+  EXPECT_EQ(first({"arbiter", "sets-clock", "5:00", {}}), "sets-clock needs 'of'");
+  EXPECT_EQ(first({"arbiter", "decides", "reduce-time", {{"of", "white"}}}),
+            "decides reduce-time needs 'amount'");
+  EXPECT_EQ(first({"arbiter", "notices", "scores-differ", {}}),
+            "notices scores-differ needs 'count'");
+  EXPECT_EQ(first({"arbiter", "sets-clock", "5:00", {{"of", "white"}}}), "");
 }
 
 Setup setup_of(std::map<std::string, std::string> keys, std::vector<std::string> moves = {}) {

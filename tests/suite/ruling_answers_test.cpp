@@ -75,12 +75,33 @@ TEST(RulingAnswers, TellTheRulingAndTheGameAfterIt) {
 }
 
 TEST(RulingAnswers, NumberTheFactsOfEarlierEvents) {
-  const Answer answer = ruling_answer(
-      game_with({{"black", "touches", "g8", {}}, {"black", "resigns", "", {}}}), small_book());
+  Question question = game_with({{"black", "touches", "g8", {}}, {"black", "resigns", "", {}}});
+  question.wanted = {"game@1", "black-clock@1", "game", "running"};
+  const Answer answer = ruling_answer(question, small_book());
   EXPECT_EQ(fact(answer, "game@1"), Fact{std::string("ongoing")});
   EXPECT_EQ(fact(answer, "black-clock@1"), Fact{std::string("4:00")});
   EXPECT_EQ(fact(answer, "game"), Fact{std::string("white-wins")});
   EXPECT_EQ(fact(answer, "running"), Fact{std::string("none")});
+}
+
+TEST(RulingAnswers, HoldWhatIsWantedAndTheRulesThatSpoke) {
+  Question question = game_with({{"black", "touches", "g8", {}}, {"black", "resigns", "", {}}});
+  question.wanted = {"game"};
+  const Answer answer = ruling_answer(question, small_book());
+  EXPECT_EQ(answer.facts.size(), 2U);
+  EXPECT_EQ(fact(answer, "game"), Fact{std::string("white-wins")});
+  EXPECT_TRUE(answer.facts.contains("cites"));
+}
+
+TEST(RulingAnswers, NamesThatNoFactHasAreRefused) {
+  for (const char* name :
+       {"weather", "game@0", "game@2", "game@01", "game@", "game@x", "weather@1"}) {
+    Question question = game_with({{"black", "touches", "g8", {}}, {"black", "resigns", "", {}}});
+    question.wanted = {name};
+    const Answer answer = ruling_answer(question, small_book());
+    EXPECT_EQ(answer.status, AnswerStatus::error) << name;
+    EXPECT_NE(answer.text.find(name), std::string::npos) << answer.text;
+  }
 }
 
 TEST(RulingAnswers, TimeBeforeAnEventHasPassedWhenItIsJudged) {

@@ -13,6 +13,7 @@
 #include <set>
 
 #include "tests/suite/test_support.hpp"
+#include "tools/suite/fact_words.hpp"
 
 namespace touchstone::suite {
 namespace {

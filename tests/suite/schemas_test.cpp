@@ -31,6 +31,7 @@
 #include "oracle/laws/illegal_position.hpp"
 #include "oracle/laws/notation.hpp"
 #include "tools/suite/event_words.hpp"
+#include "tools/suite/fact_words.hpp"
 #include "tools/suite/implementation.hpp"
 #include "tools/suite/lint.hpp"
 #include "tools/suite/oracle_answers.hpp"

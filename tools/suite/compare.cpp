@@ -10,6 +10,7 @@
 #include "oracle/laws/legality.hpp"
 #include "oracle/laws/sameness.hpp"
 #include "oracle/laws/uci.hpp"
+#include "tools/suite/fact_words.hpp"
 #include "tools/suite/oracle_answers.hpp"
 
 namespace touchstone::suite {

@@ -8,6 +8,7 @@
 
 #include "oracle/board/fen.hpp"
 #include "oracle/laws/uci.hpp"
+#include "tools/suite/event_details.hpp"
 #include "tools/suite/plain_text.hpp"
 
 namespace touchstone::suite {
@@ -16,10 +17,7 @@ namespace {
 
 using Fault = std::optional<std::string>;
 
-constexpr std::array<std::string_view, 7> detail_names{"after",  "manner", "intending", "of",
-                                                       "amount", "count",  "piece"};
-
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
   return "'" + std::string(text) + "'";
 }
 
@@ -76,12 +74,13 @@ Fault fault_of_topic(const EventForm& form, const std::string& word) {
   const auto topic = read_topic(word);
   if (topic && std::find(form.topics.begin(), form.topics.end(), *topic) != form.topics.end())
     return std::nullopt;
-  return quoted(word) + " is nothing that one " + std::string(form.word) + ": " + topics_text(form);
+  return in_quotes(word) + " is nothing that one " + std::string(form.word) + ": " +
+         topics_text(form);
 }
 
 Fault unless(bool good, const std::string& word, std::string_view what) {
   if (good) return std::nullopt;
-  return quoted(word) + " is no " + std::string(what);
+  return in_quotes(word) + " is no " + std::string(what);
 }
 
 /// No clock shows less than nothing, and no time passes backwards.
@@ -93,8 +92,9 @@ Fault fault_of_time(const std::string& value) {
 Fault fault_of_object(const EventForm& form, const std::string& word) {
   switch (form.object) {
     case Object::none:
-      return word.empty() ? std::nullopt
-                          : Fault(std::string(form.word) + " takes nothing, not " + quoted(word));
+      return word.empty()
+                 ? std::nullopt
+                 : Fault(std::string(form.word) + " takes nothing, not " + in_quotes(word));
     case Object::squares:
       return unless(squares_in(word).has_value(), word, "list of squares, such as 'e1 h1'");
     case Object::move:
@@ -114,20 +114,24 @@ Fault fault_of_object(const EventForm& form, const std::string& word) {
 }
 
 Fault fault_of_detail(const std::string& name, const std::string& value) {
-  if (!holds(detail_names, name))
-    return quoted(name) +
-           " is no part of an event: after, manner, intending, of, amount, piece, count";
+  if (!holds(detail_names(), name))
+    return in_quotes(name) + " is no part of an event: after, manner, intending, of, amount, count";
   if (name == "after" || name == "amount") return fault_of_time(value);
   if (name == "manner") return unless(read_manner(value).has_value(), value, "manner");
   if (name == "intending") return unless(has_form_of_move(value), value, "move by its squares");
   if (name == "of") return unless(colour_of(value).has_value(), value, "player: white or black");
-  if (name == "piece") return unless(piece_of(value).has_value(), value, "piece");
   return unless(whole_number(value).has_value(), value, "whole number");
+}
+
+/// The kind of an event whose object has its form: a sealed move is no topic.
+EventKind kind_named(const EventForm& form, const std::string& object) {
+  const bool may_be_topic = form.object == Object::topic || form.object == Object::move_or_topic;
+  return {form.verb, may_be_topic ? read_topic(object) : std::nullopt};
 }
 
 Fault fault_of_actor(const EventForm& form, const std::string& by) {
   const auto actor = read_actor(by);
-  if (!actor) return quoted(by) + " is no actor: white, black, arbiter, bystander or meanwhile";
+  if (!actor) return in_quotes(by) + " is no actor: white, black, arbiter, bystander or meanwhile";
   if (std::find(form.actors.begin(), form.actors.end(), *actor) == form.actors.end())
     return by + " is not who " + std::string(form.word);
   return std::nullopt;
@@ -149,7 +153,6 @@ void read_details(const EventText& text, Event& event) {
   if (const auto* manner = detail(text, "manner")) event.manner = *read_manner(*manner);
   if (const auto* of = detail(text, "of")) event.of = colour_of(*of);
   if (const auto* count = detail(text, "count")) event.count = *whole_number(*count);
-  if (const auto* piece = detail(text, "piece")) event.piece = piece_of(*piece);
 }
 
 void read_object(const EventText& text, Object object, Event& event) {
@@ -174,11 +177,11 @@ Fault read_moves(const EventText& text, Object object, const Position& board, co
   if (object == Object::move ||
       (object == Object::move_or_topic && has_form_of_move(text.object))) {
     event.move = move_on(seen, text.object, book);
-    if (!event.move) return quoted(text.object) + " moves nothing";
+    if (!event.move) return in_quotes(text.object) + " moves nothing";
   }
   if (const auto* intending = detail(text, "intending")) {
     event.intending = move_on(seen, *intending, book);
-    if (!event.intending) return quoted(*intending) + " moves nothing";
+    if (!event.intending) return in_quotes(*intending) + " moves nothing";
   }
   return std::nullopt;
 }
@@ -295,9 +298,11 @@ Fault fault_of_periods(const Setup& setup) {
   return std::nullopt;
 }
 
-/// Only men can be touched.
-Fault fault_of_touch(const Event& event, const Position& board) {
+/// Only men can be touched, and only the boards of those who cannot see have holes for them.
+Fault fault_of_touch(const Event& event, const Position& board, const Lawbook& book) {
   if (event.verb != Verb::touches) return std::nullopt;
+  if (event.manner == Manner::in_its_hole && !book.in_force.at(Rule::touched_out_of_hole).in_force)
+    return "no board with holes is in use";
   for (const Square square : event.squares)
     if (board.is_empty(square)) return "no man stands on " + to_string(square);
   return std::nullopt;
@@ -344,20 +349,28 @@ bool is_about_clock(Verb verb) {
 
 }  // namespace
 
-std::optional<std::string> fault_of_form(const EventText& text) {
+std::vector<std::string> faults_of_form(const EventText& text) {
   const auto verb = read_verb(text.verb);
-  if (!verb) return quoted(text.verb) + " is nothing that happens; see spec/scenario.md";
+  if (!verb) return {in_quotes(text.verb) + " is nothing that happens; see spec/scenario.md"};
   const EventForm& form = form_of(*verb);
-  if (auto fault = fault_of_actor(form, text.by)) return fault;
-  if (auto fault = fault_of_object(form, text.object)) return fault;
-  for (const auto& [name, value] : text.details)
-    if (auto fault = fault_of_detail(name, value)) return fault;
-  return std::nullopt;
+  std::vector<std::string> faults;
+  const auto add = [&](Fault fault) {
+    if (fault) faults.push_back(*std::move(fault));
+  };
+  add(fault_of_actor(form, text.by));
+  const Fault of_object = fault_of_object(form, text.object);
+  add(of_object);
+  for (const auto& [name, value] : text.details) add(fault_of_detail(name, value));
+  if (of_object) return faults;
+  for (std::string& fault : faults_of_details(kind_named(form, text.object), text.details))
+    faults.push_back(std::move(fault));
+  return faults;
 }
 
 std::variant<Event, NotUnderstood> read_event(const EventText& text, const Position& board,
                                               const Lawbook& book) {
-  if (const auto fault = fault_of_form(text)) return NotUnderstood{*fault};
+  if (const auto faults = faults_of_form(text); !faults.empty())
+    return NotUnderstood{plain::joined(faults, "; ")};
   Event event;
   event.by = *read_actor(text.by);
   event.verb = *read_verb(text.verb);
@@ -365,7 +378,7 @@ std::variant<Event, NotUnderstood> read_event(const EventText& text, const Posit
   read_object(text, object, event);
   read_details(text, event);
   if (const auto fault = read_moves(text, object, board, book, event)) return NotUnderstood{*fault};
-  if (const auto fault = fault_of_touch(event, board)) return NotUnderstood{*fault};
+  if (const auto fault = fault_of_touch(event, board, book)) return NotUnderstood{*fault};
   return event;
 }
 
@@ -382,7 +395,7 @@ const std::vector<std::string_view>& setup_keys() {
 std::optional<std::string> fault_of_setup(std::string_view key, const std::string& value) {
   for (const SetupKey& known : keys)
     if (known.name == key) return known.check(value);
-  return quoted(key) + " is no part of a set-up";
+  return in_quotes(key) + " is no part of a set-up";
 }
 
 std::variant<Setup, NotUnderstood> read_setup(const Question& question, const Lawbook& book) {

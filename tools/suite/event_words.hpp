@@ -23,8 +23,9 @@ struct NotUnderstood {
   std::string reason;
 };
 
-/// What is wrong with an event that can be told without a board; nothing where it has its form.
-std::optional<std::string> fault_of_form(const EventText& text);
+/// What is wrong with an event that can be told without a board, a sentence each; none where it
+/// has its form.
+std::vector<std::string> faults_of_form(const EventText& text);
 
 /// The event on the board as it stands.
 std::variant<Event, NotUnderstood> read_event(const EventText& text, const Position& board,

@@ -211,32 +211,32 @@ std::string long_story(const std::vector<EventText>& events, const std::vector<G
   return text;
 }
 
-std::string told_long(const Question& question, const Lawbook& book) {
-  const auto games = games_of(question, book);
-  if (const auto* fault = std::get_if<NotUnderstood>(&games)) return "    " + fault->reason + "\n";
-  return long_story(question.events, std::get<std::vector<Game>>(games), book);
+std::string short_story(const std::vector<EventText>& events, const std::vector<Game>& games,
+                        const std::vector<Rule>& about, const Lawbook& book) {
+  const std::string clocks = clocks_text(games.front());
+  std::string text = clocks.empty() ? "" : fmt::format("      0  {}\n", clocks);
+  for (std::size_t number = 1; number < games.size(); ++number) {
+    const touchstone::Entry& entry = games[number].log.back();
+    Game before = games[number - 1];
+    let_time_pass(before, entry.event.after);
+    text += fmt::format("    {:>3}  {}\n", number, to_string(events[number - 1]));
+    text += entry_text({before, entry}, about, book) + state_text(games[number]);
+  }
+  return text;
 }
 
 }  // namespace
 
 std::string explain_game(const Question& question, const std::vector<Rule>& about,
                          const Lawbook& book) {
-  if (question.events.size() >= long_game) return told_long(question, book);
-  const auto setup = read_setup(question, book);
-  if (const auto* fault = std::get_if<NotUnderstood>(&setup)) return "    " + fault->reason + "\n";
-  Game game = new_game(std::get<Setup>(setup), book);
-  const std::string clocks = clocks_text(game);
-  std::string text = clocks.empty() ? "" : fmt::format("      0  {}\n", clocks);
-  for (std::size_t number = 1; number <= question.events.size(); ++number) {
-    const EventText& words = question.events[number - 1];
-    const auto event = read_event(words, game.board, book);
-    if (const auto* fault = std::get_if<NotUnderstood>(&event)) return text + fault->reason + "\n";
-    Game before = game;
-    let_time_pass(before, std::get<Event>(event).after);
-    game = step(std::move(game), std::get<Event>(event), book);
-    text += fmt::format("    {:>3}  {}\n", number, to_string(words));
-    text += entry_text({before, game.log.back()}, about, book) + state_text(game);
-  }
+  std::vector<Game> games;
+  const auto fault =
+      follow(question, book, [&](std::size_t, const Game& game) { games.push_back(game); });
+  if (games.empty()) return "    " + fault->reason + "\n";
+  const bool is_long = question.events.size() >= long_game;
+  std::string text = is_long && !fault ? long_story(question.events, games, book)
+                                       : short_story(question.events, games, about, book);
+  if (fault) text += "    " + fault->reason + "\n";
   return text;
 }
 

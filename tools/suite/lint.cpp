@@ -11,6 +11,7 @@
 #include "oracle/board/fen.hpp"
 #include "oracle/laws/illegal_position.hpp"
 #include "tools/suite/explain.hpp"
+#include "tools/suite/fact_words.hpp"
 #include "tools/suite/plain_text.hpp"
 #include "tools/suite/runner.hpp"
 

@@ -4,17 +4,22 @@
 #include "tools/suite/ruling_answers.hpp"
 
 #include <algorithm>
+#include <charconv>
+#include <set>
 
 #include "oracle/board/fen.hpp"
 #include "oracle/judge.hpp"
 #include "oracle/laws/points.hpp"
 #include "oracle/laws/uci.hpp"
+#include "tools/suite/fact_words.hpp"
+#include "tools/suite/plain_text.hpp"
 
 namespace touchstone::suite {
 
 namespace {
 
 using List = std::vector<std::string>;
+using Fault = std::optional<std::string>;
 
 List as_set(List list) {
   std::sort(list.begin(), list.end());
@@ -114,39 +119,91 @@ std::string status_word(Judgement::Status status) {
   return {};
 }
 
+/// The event that a wanted fact is about, from 1; 0 is the last one.
+std::size_t number_in(const std::string& name) {
+  const auto sign = name.find('@');
+  if (sign == std::string::npos) return 0;
+  std::size_t number = 0;
+  std::from_chars(name.data() + sign + 1, name.data() + name.size(), number);
+  return number;
+}
+
+/// A name that no fact of these events has.
+Fault fault_of_name(const std::string& name, const Question& question) {
+  const auto sign = name.find('@');
+  if (!plain::contains(expectation_keys(question.kind), name.substr(0, sign)))
+    return "'" + name + "' is no fact of a ruling";
+  const std::size_t number = number_in(name);
+  const bool is_numbered = name == name.substr(0, sign) + "@" + std::to_string(number);
+  if (sign == std::string::npos || (is_numbered && number >= 1 && number < question.events.size()))
+    return std::nullopt;
+  return "'" + name + "' names no event before the last";
+}
+
+Fault fault_of_wanted(const Question& question) {
+  for (const std::string& name : question.wanted)
+    if (auto fault = fault_of_name(name, question)) return fault;
+  return std::nullopt;
+}
+
+/// What is asked for and the rules that spoke; everything where nothing is named.
+void keep_wanted(const Question& question, Facts& facts) {
+  if (question.wanted.empty()) return;
+  std::erase_if(facts, [&](const auto& fact) {
+    return !is_reason(fact.first) && !plain::contains(question.wanted, fact.first);
+  });
+}
+
 /// Facts of an earlier event carry its number.
 void add_numbered(const Facts& facts, std::size_t number, Facts& all) {
   for (const auto& [name, fact] : facts) all[name + "@" + std::to_string(number)] = fact;
 }
 
-Answer answer_of(const std::vector<Game>& games, const Lawbook& book) {
-  const Game& last = games.back();
+Answer answer_of(const Game& last, Facts earlier, const Question& question, const Lawbook& book) {
   const Entry& entry = last.log.back();
   if (entry.judgement.status == Judgement::Status::not_regulated)
     return without_value(AnswerStatus::not_regulated,
                          "no rule on " + to_string(kind_of(entry.event)));
   if (entry.judgement.status == Judgement::Status::undetermined)
     return without_value(AnswerStatus::undetermined, "the search met its budget");
-  Facts facts = ruling_facts(last, entry, book);
-  for (std::size_t at = 1; at + 1 < games.size(); ++at)
-    add_numbered(ruling_facts(games[at], games[at].log.back(), book), at, facts);
-  return answered(std::move(facts));
+  earlier.merge(ruling_facts(last, entry, book));
+  keep_wanted(question, earlier);
+  return answered(std::move(earlier));
+}
+
+/// Plays all events; facts are made of those only that somebody asks about.
+Answer answer_to(const Question& question, const Lawbook& book) {
+  std::set<std::size_t> numbers;
+  for (const std::string& name : question.wanted) numbers.insert(number_in(name));
+  Facts earlier;
+  std::optional<Game> last;
+  const auto fault = follow(question, book, [&](std::size_t number, const Game& game) {
+    if (number == question.events.size())
+      last = game;
+    else if (number > 0 && numbers.contains(number))
+      add_numbered(ruling_facts(game, game.log.back(), book), number, earlier);
+  });
+  if (fault) return without_value(AnswerStatus::error, fault->reason);
+  return answer_of(*last, std::move(earlier), question, book);
 }
 
 }  // namespace
 
-std::variant<std::vector<Game>, NotUnderstood> games_of(const Question& question,
-                                                        const Lawbook& book) {
+std::optional<NotUnderstood> follow(const Question& question, const Lawbook& book,
+                                    const ShowGame& show) {
   const auto setup = read_setup(question, book);
   if (const auto* fault = std::get_if<NotUnderstood>(&setup)) return *fault;
-  std::vector<Game> games{new_game(std::get<Setup>(setup), book)};
-  for (const EventText& text : question.events) {
-    const auto event = read_event(text, games.back().board, book);
+  Game game = new_game(std::get<Setup>(setup), book);
+  show(0, game);
+  for (std::size_t number = 1; number <= question.events.size(); ++number) {
+    const EventText& text = question.events[number - 1];
+    const auto event = read_event(text, game.board, book);
     if (const auto* fault = std::get_if<NotUnderstood>(&event))
       return NotUnderstood{to_string(text) + ": " + fault->reason};
-    games.push_back(step(games.back(), std::get<Event>(event), book));
+    game = step(std::move(game), std::get<Event>(event), book);
+    show(number, game);
   }
-  return games;
+  return std::nullopt;
 }
 
 Facts ruling_facts(const Game& after, const Entry& entry, const Lawbook& book) {
@@ -164,11 +221,10 @@ Facts ruling_facts(const Game& after, const Entry& entry, const Lawbook& book) {
 
 Answer ruling_answer(const Question& question, const Lawbook& book) {
   if (question.events.empty()) return without_value(AnswerStatus::error, "no events");
+  if (const auto fault = fault_of_wanted(question))
+    return without_value(AnswerStatus::error, *fault);
   try {
-    const auto games = games_of(question, book);
-    if (const auto* fault = std::get_if<NotUnderstood>(&games))
-      return without_value(AnswerStatus::error, fault->reason);
-    return answer_of(std::get<std::vector<Game>>(games), book);
+    return answer_to(question, book);
   } catch (const BrokenOracle& broken) {
     return without_value(AnswerStatus::error, std::string("broken oracle: ") + broken.what());
   }

@@ -8,8 +8,8 @@
 // tests/suite/ruling_answers_test.cpp.
 #pragma once
 
-#include <variant>
-#include <vector>
+#include <functional>
+#include <optional>
 
 #include "oracle/game/game.hpp"
 #include "tools/suite/event_words.hpp"
@@ -17,9 +17,13 @@
 
 namespace touchstone::suite {
 
-/// The game after each event of a question, the first being the game before any.
-std::variant<std::vector<Game>, NotUnderstood> games_of(const Question& question,
-                                                        const Lawbook& book);
+/// Is shown the game after so many events of a question, first the game before any.
+using ShowGame = std::function<void(std::size_t number, const Game& game)>;
+
+/// Plays the events of a question one after the other. A log of thousands of events is no more work
+/// for each than a short one, as no game but the last is kept.
+std::optional<NotUnderstood> follow(const Question& question, const Lawbook& book,
+                                    const ShowGame& show);
 
 /// What an entry of the log and the game after it say.
 Facts ruling_facts(const Game& after, const Entry& entry, const Lawbook& book);

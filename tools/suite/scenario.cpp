@@ -14,6 +14,7 @@
 #include "oracle/laws/san.hpp"
 #include "oracle/laws/uci.hpp"
 #include "tools/suite/event_words.hpp"
+#include "tools/suite/fact_words.hpp"
 #include "tools/suite/plain_text.hpp"
 
 namespace touchstone::suite {
@@ -58,6 +59,7 @@ class CaseReader {
                    std::array<std::string_view, 2> allowed);
   void read_number(MapReader& ask, std::string_view key, int& field);
   void read_expectations(MapReader& reader, Case& asked);
+  void read_overlays(MapReader& reader, const Node& overlays, Case& asked);
   Expectation read_expectation(MapReader& reader, const Node& node);
   void read_fact(MapReader& reader, const Node& key, const Node& value, Facts& facts);
   std::vector<std::string> one_or_more(MapReader& reader, const Node& node);
@@ -220,6 +222,8 @@ void CaseReader::read_setup_key(MapReader& given, Case& asked, const std::string
 void CaseReader::read_events(MapReader& reader, const Node& node, Case& asked) {
   const auto* items = reader.items(&node);
   if (!items) return;
+  if (items->empty())
+    reader.report(node.at, "nothing happens", "an event is due, such as white: {plays: e2e4}");
   for (const Node& item : *items) read_event(reader, item, asked);
   asked.asked.kind = kind_of_ruling(asked.asked.events);
   kind_ = asked.asked.kind;
@@ -238,8 +242,8 @@ void CaseReader::read_event(MapReader& reader, const Node& item, Case& asked) {
     event.verb = parts.text;
   else
     read_event_parts(reader, parts, event);
-  if (const auto fault = fault_of_form(event))
-    reader.report(item.at, *fault, "see spec/scenario.md");
+  for (const std::string& fault : faults_of_form(event))
+    reader.report(item.at, fault, "see spec/scenario.md");
   asked.asked.events.push_back(std::move(event));
 }
 
@@ -379,12 +383,20 @@ void CaseReader::read_expectations(MapReader& reader, Case& asked) {
     const Expectation general = read_expectation(reader, *node);
     for (const std::string& edition : asked.editions) lay_over(general, asked.expected[edition]);
   }
-  const Node* overlays = reader.optional("expect-in");
-  if (!overlays) return;
-  if (overlays->kind != Node::Kind::mapping)
-    reader.report(overlays->at, "expect-in is a mapping of editions to answers",
+  if (const Node* overlays = reader.optional("expect-in")) read_overlays(reader, *overlays, asked);
+  for (const auto& [edition, expectation] : asked.expected)
+    if (expectation.status != AnswerStatus::value && !expectation.facts.empty())
+      reader.report(asked.at,
+                    "under " + edition + " the last event has no answer with which those of " +
+                        "earlier events could be compared",
+                    "end the log at an event on which there is a ruling");
+}
+
+void CaseReader::read_overlays(MapReader& reader, const Node& overlays, Case& asked) {
+  if (overlays.kind != Node::Kind::mapping)
+    reader.report(overlays.at, "expect-in is a mapping of editions to answers",
                   "such as fide-1971: {verdict: legal}");
-  for (const auto& [key, value] : overlays->entries) {
+  for (const auto& [key, value] : overlays.entries) {
     const Expectation other = read_expectation(reader, value);
     for (const std::string& edition : editions_of(reader, key, key.text)) {
       if (!plain::contains(asked.editions, edition))
@@ -409,42 +421,29 @@ Expectation CaseReader::read_expectation(MapReader& reader, const Node& node) {
   return expectation;
 }
 
-enum class FactForm { truth, number, word, list };
-
-/// A key has the same form in whatever answer it stands.
-FactForm form_of(const std::string& key) {
-  static const std::map<std::string, FactForm> known{{"moves", FactForm::list},
-                                                     {"includes", FactForm::list},
-                                                     {"excludes", FactForm::list},
-                                                     {"forbidden-by", FactForm::list},
-                                                     {"because", FactForm::list},
-                                                     {"faults", FactForm::list},
-                                                     {"unreachable", FactForm::list},
-                                                     {"count", FactForm::number},
-                                                     {"nodes", FactForm::number},
-                                                     {"halfmove-clock", FactForm::number},
-                                                     {"fullmove-number", FactForm::number},
-                                                     {"check", FactForm::truth},
-                                                     {"draw-offered", FactForm::truth},
-                                                     {"same", FactForm::truth},
-                                                     {"can-mate", FactForm::truth},
-                                                     {"dead", FactForm::truth},
-                                                     {"bound-to", FactForm::list},
-                                                     {"must", FactForm::list},
-                                                     {"may", FactForm::list},
-                                                     {"cites", FactForm::list},
-                                                     {"free", FactForm::truth},
-                                                     {"infringement", FactForm::truth},
-                                                     {"illegal-moves-white", FactForm::number},
-                                                     {"illegal-moves-black", FactForm::number}};
-  const auto found = known.find(key.substr(0, key.find('@')));
-  return found == known.end() ? FactForm::word : found->second;
-}
-
 std::vector<std::string> as_set(std::vector<std::string> list) {
   std::sort(list.begin(), list.end());
   list.erase(std::unique(list.begin(), list.end()), list.end());
   return list;
+}
+
+/// The value in its form; nothing where it has another, which is reported.
+std::optional<Fact> fact_in(MapReader& reader, FactForm form, const Node& value) {
+  const auto as_fact = [](const auto& read) {
+    return read ? std::optional<Fact>(*read) : std::nullopt;
+  };
+  switch (form) {
+    case FactForm::truth:
+      return as_fact(reader.boolean(&value));
+    case FactForm::number:
+      return as_fact(reader.integer(&value, 0));
+    case FactForm::word:
+      return as_fact(reader.text(&value));
+    case FactForm::list:
+      if (const auto list = reader.text_list(&value)) return Fact{as_set(*list)};
+      return std::nullopt;
+  }
+  return std::nullopt;
 }
 
 /// What an answer to an unknown question may hold is unknown too.
@@ -459,20 +458,11 @@ void CaseReader::read_fact(MapReader& reader, const Node& key, const Node& value
                   "it has: " + allowed);
     return;
   }
-  switch (form_of(key.text)) {
-    case FactForm::truth:
-      facts[key.text] = reader.boolean(&value).value_or(false);
-      return;
-    case FactForm::number:
-      facts[key.text] = reader.integer(&value, 0).value_or(0);
-      return;
-    case FactForm::word:
-      facts[key.text] = reader.text(&value).value_or("");
-      return;
-    case FactForm::list:
-      facts[key.text] = as_set(reader.text_list(&value).value_or(std::vector<std::string>{}));
-      return;
-  }
+  const auto fact = fact_in(reader, form_of_fact(key.text), value);
+  if (!fact) return;
+  facts[key.text] = *fact;
+  for (const std::string& fault : faults_of_fact(*kind_, key.text, *fact))
+    reader.report(value.at, fault, "see spec/scenario.md");
 }
 
 std::vector<std::string> words_of(const std::string& text) {
@@ -569,53 +559,6 @@ std::variant<Question, Unaskable> question_of(const Case& asked, const Lawbook& 
   if (const auto castling = castling_named(question.move))
     question.move = write_uci(position, *castling, book);
   return question;
-}
-
-const std::vector<std::string>& expectation_keys(QuestionKind kind) {
-  static const std::map<QuestionKind, std::vector<std::string>> keys{
-      {QuestionKind::legal_moves, {"moves", "count", "includes", "excludes"}},
-      {QuestionKind::move, {"verdict", "forbidden-by"}},
-      {QuestionKind::result,
-       {"position", "placement", "side-to-move", "castling", "en-passant", "halfmove-clock",
-        "fullmove-number"}},
-      {QuestionKind::perft, {"nodes"}},
-      {QuestionKind::outcome, {"ending", "check"}},
-      {QuestionKind::write, {"text"}},
-      {QuestionKind::read, {"verdict", "move", "because", "draw-offered"}},
-      {QuestionKind::fen, {"verdict", "faults"}},
-      {QuestionKind::position, {"verdict", "faults", "unreachable"}},
-      {QuestionKind::setup, {"verdict", "forbidden-by"}},
-      {QuestionKind::start, {"placement", "first-mover"}},
-      {QuestionKind::same, {"same"}},
-      {QuestionKind::occurrences, {"count"}},
-      {QuestionKind::can_mate, {"can-mate"}},
-      {QuestionKind::dead, {"dead"}}};
-  static const std::vector<std::string> of_rulings{"game",
-                                                   "claim",
-                                                   "answer",
-                                                   "must",
-                                                   "may",
-                                                   "position",
-                                                   "to-move",
-                                                   "bound-to",
-                                                   "free",
-                                                   "offer",
-                                                   "running",
-                                                   "white-clock",
-                                                   "black-clock",
-                                                   "white-points",
-                                                   "black-points",
-                                                   "cites",
-                                                   "infringement",
-                                                   "illegal-moves-white",
-                                                   "illegal-moves-black"};
-  return asks_for_ruling(kind) ? of_rulings : keys.at(kind);
-}
-
-bool is_reason(std::string_view name) {
-  const std::string_view key = name.substr(0, name.find('@'));
-  return key == "cites" || key == "forbidden-by" || key == "because" || key == "faults" ||
-         key == "unreachable";
 }
 
 std::string digest_of(const Case& asked) {

@@ -68,12 +68,6 @@ std::vector<Case> read_cases_text(std::string_view text, const std::string& file
 /// The question as it is put under a lawbook: position and moves made plain.
 std::variant<Question, Unaskable> question_of(const Case& asked, const Lawbook& book);
 
-/// The keys that an expectation may hold for a kind of question.
-const std::vector<std::string>& expectation_keys(QuestionKind kind);
-
-/// Keys that say why. Others may leave them out: they grade the reason, not the answer.
-bool is_reason(std::string_view key);
-
 /// A digest of what the case means: given, question, answers, editions; not its title or layout.
 std::string digest_of(const Case& asked);
 

@@ -75,7 +75,7 @@ Deadline in_milliseconds(int milliseconds) {
 /// What a program said, for evidence: not too long, and UTF-8 whatever it was.
 std::string shortened(std::string text) {
   constexpr std::size_t most = 2000;
-  if (text.size() > most) text = text.substr(0, most) + " ...";
+  if (text.size() > most) text.replace(most, std::string::npos, " ...");
   return well_formed(text);
 }
 

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What an event may tell besides who, what and to or about what: which of the keys `of`, `amount`,
+// `count` and `intending` an event of its kind takes, which it cannot do without, and in which
+// manners it can be done. A key that no law would look at is refused, so that nobody expects
+// anything of it. Left out: whether the values are well formed (event_words.hpp). Tested in
+// tests/suite/event_words_test.cpp.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "oracle/game/event.hpp"
+
+namespace touchstone::suite {
+
+/// The keys that details can have, in the order in which they are told.
+const std::vector<std::string_view>& detail_names();
+
+/// What is wrong with the keys of an event of that kind, a sentence each.
+std::vector<std::string> faults_of_details(const EventKind& kind,
+                                           const std::map<std::string, std::string>& details);
+
+}  // namespace touchstone::suite

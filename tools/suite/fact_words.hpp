@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What an answer to each kind of question may hold: the names of the facts, the form of each, and
+// for rulings the words that can stand there, so that a misspelt answer is told when a case is read
+// and not taken for a disagreement. Left out: measures under `must` and `may`, whose texts differ
+// with players and times; the schema lists the words of all other kinds. Tested in
+// tests/suite/fact_words_test.cpp.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tools/wire/question.hpp"
+
+namespace touchstone::suite {
+
+/// The keys that an expectation may hold for a kind of question.
+const std::vector<std::string>& expectation_keys(QuestionKind kind);
+
+/// Keys that say why. Others may leave them out: they grade the reason, not the answer.
+bool is_reason(std::string_view key);
+
+enum class FactForm { truth, number, word, list };
+
+/// A key has the same form in whatever answer it stands.
+FactForm form_of_fact(const std::string& key);
+
+/// Words that cannot stand under a key of an answer, a sentence each; none where all can.
+std::vector<std::string> faults_of_fact(QuestionKind kind, const std::string& key,
+                                        const Fact& fact);
+
+}  // namespace touchstone::suite
