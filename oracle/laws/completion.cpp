@@ -7,6 +7,7 @@
 
 #include "oracle/laws/legality.hpp"
 #include "oracle/laws/mating.hpp"
+#include "oracle/laws/points.hpp"
 
 namespace touchstone {
 
@@ -217,8 +218,10 @@ std::optional<Ruling> game_ended(const Hearing& hearing) {
   return nothing_follows();
 }
 
+/// Whose opponent has lost by misconduct cannot lose to him any more (reading 0053).
 std::optional<Ruling> resignation(const Hearing& hearing) {
   const Colour loser = player(hearing);
+  if (has_lost_by_misconduct(hearing.game, opponent_of(loser))) return nothing_follows();
   if (hearing.book.in_force.resignation_draws_if_unwinnable.value)
     return lost_unless_unwinnable(hearing, loser);
   return due({EndGame{win_of(opponent_of(loser))}});

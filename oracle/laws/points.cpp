@@ -16,15 +16,19 @@ std::optional<int> half_points(Outcome outcome, Colour player, const Lawbook& bo
                                    : rules.half_points_for_loss.value;
 }
 
-std::optional<int> half_points_scored(const Game& game, Colour player, const Lawbook& book) {
-  if (!game.outcome || !book.laws.half_points) return std::nullopt;
+bool has_lost_by_misconduct(const Game& game, Colour player) {
   const Measure lost = Penalise{player, PenaltyKind::loss_of_game};
-  const bool has_lost = std::any_of(game.log.begin(), game.log.end(), [&](const Entry& entry) {
+  return std::any_of(game.log.begin(), game.log.end(), [&](const Entry& entry) {
     const auto due = entry.judgement.due();
     return std::find(due.begin(), due.end(), lost) != due.end();
   });
-  return book.laws.half_points(has_lost ? win_of(opponent_of(player)) : *game.outcome, player,
-                               book);
+}
+
+std::optional<int> half_points_scored(const Game& game, Colour player, const Lawbook& book) {
+  if (!game.outcome || !book.laws.half_points) return std::nullopt;
+  const Outcome outcome =
+      has_lost_by_misconduct(game, player) ? win_of(opponent_of(player)) : *game.outcome;
+  return book.laws.half_points(outcome, player, book);
 }
 
 namespace laws {

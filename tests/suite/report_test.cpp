@@ -120,8 +120,21 @@ TEST(Report, UnsupportedIsNoFailureAndNoPass) {
   const std::string text =
       whole_text(some_log({some_record("a", {"castling"}, Verdict::unsupported)}));
   EXPECT_NE(text.find("rules conforming / rules graded: 0 / 0"), std::string::npos);
-  EXPECT_NE(text.find("not graded, 1 unsupported"), std::string::npos);
+  EXPECT_NE(text.find("not graded 1\n"), std::string::npos);
+  EXPECT_NE(text.find("answers: 1 unsupported"), std::string::npos);
   EXPECT_EQ(text.find("repeat"), std::string::npos);
+}
+
+TEST(Report, AHeadingOfWhichNothingCouldBeAskedIsOneLine) {
+  const Record unasked =
+      some_record("a", {"castling", "castling-right-lost"}, Verdict::unsupported);
+  const std::string silent = whole_text(some_log({unasked}));
+  EXPECT_NE(silent.find("nothing of it could be asked (2 rules not graded)"), std::string::npos);
+  EXPECT_EQ(silent.find("castling-right-lost"), std::string::npos);
+  const std::string mixed =
+      whole_text(some_log({unasked, some_record("b", {"castling"}, Verdict::agrees)}));
+  EXPECT_EQ(mixed.find("nothing of it could be asked"), std::string::npos);
+  EXPECT_NE(mixed.find("castling-right-lost"), std::string::npos);
 }
 
 TEST(Report, NoProgramWritesLinesOfItsOwn) {

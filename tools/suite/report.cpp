@@ -78,16 +78,40 @@ std::string rule_line(const RuleSummary& rule) {
   return text + "\n";
 }
 
+using Block = std::vector<const RuleSummary*>;
+
+/// The rules in blocks of one edition and heading.
+std::vector<Block> blocks_of(const Summary& summary) {
+  std::vector<Block> blocks;
+  for (const RuleSummary& rule : summary.rules) {
+    const auto belongs = [&](const RuleSummary& other) {
+      return other.edition == rule.edition && heading_of(other.rule) == heading_of(rule.rule);
+    };
+    if (blocks.empty() || !belongs(*blocks.back().front())) blocks.emplace_back();
+    blocks.back().push_back(&rule);
+  }
+  return blocks;
+}
+
+bool is_unasked(const RuleSummary* rule) {
+  return rule->verdicts.size() == 1 && rule->verdicts.contains(Verdict::unsupported);
+}
+
+/// Of a heading of which nothing could be asked one line is enough.
+std::string block_text(const Block& block) {
+  const std::string head =
+      block.front()->edition + " / " + std::string(heading_of(block.front()->rule));
+  if (std::all_of(block.begin(), block.end(), is_unasked))
+    return fmt::format("\n{:36} nothing of it could be asked ({} rules not graded)\n", head,
+                       block.size());
+  std::string text = fmt::format("\n{:36} {:28} {:>5}  {}\n", head, "Article", "cases", "result");
+  for (const RuleSummary* rule : block) text += rule_line(*rule);
+  return text;
+}
+
 std::string rule_table(const Summary& summary) {
   std::string text;
-  std::string block;
-  for (const RuleSummary& rule : summary.rules) {
-    const std::string here = rule.edition + " / " + std::string(heading_of(rule.rule));
-    if (here != block)
-      text += fmt::format("\n{:36} {:28} {:>5}  {}\n", here, "Article", "cases", "result");
-    block = here;
-    text += rule_line(rule);
-  }
+  for (const Block& block : blocks_of(summary)) text += block_text(block);
   return text;
 }
 
