@@ -14,7 +14,8 @@ namespace {
 
 bool is_heard(const ProcedureLaw& law, const Game& game, const Event& event) {
   if (law.verb != event.verb) return false;
-  return !game.outcome || law.heard == Heard::always;
+  return !is_played_out(game) || law.heard == Heard::always ||
+         (!game.outcome && law.verb == Verb::decides);
 }
 
 std::vector<Spoken> hear_all(const Game& game, const Event& event, const Lawbook& book) {
@@ -49,7 +50,7 @@ bool is_listed_as_silent(const Event& event, const RulesInForce& rules) {
 
 Judgement without_a_law(const Game& game, const Event& event, const Lawbook& book) {
   Judgement judgement;
-  if (game.outcome) return judgement;
+  if (is_played_out(game)) return judgement;
   if (!is_listed_as_silent(event, book.in_force))
     throw BrokenOracle("no law speaks on " + to_string(kind_of(event)) + " and no row says so");
   judgement.status = Judgement::Status::not_regulated;

@@ -122,10 +122,13 @@ void Effect::complete_last_move() {
   if (!game_.moves.empty()) game_.moves.back().completed = true;
 }
 
+/// After a move out of turn the lever is down already, and pressing it does nothing.
 void Effect::press_clock() {
   if (!game_.clock || !player_) return;
   Played* made = unpressed_move();
   if (made) made->completed = made->pressed = true;
+  const bool is_out_of_turn = made && made->before.to_move != made->by;
+  if (is_out_of_turn && game_.clock->running == opponent_of(*player_)) return;
   press(*game_.clock, *player_, made ? Press::after_move : Press::without_move);
 }
 
@@ -248,7 +251,7 @@ bool goes_on_after_the_end(Verb verb) {
 }
 
 void Effect::apply() {
-  if (game_.outcome && !goes_on_after_the_end(event_.verb)) return;
+  if (is_played_out(game_) && !goes_on_after_the_end(event_.verb)) return;
   for (const Deed& deed : deeds)
     if (deed.verb == event_.verb) (this->*deed.does)();
 }
@@ -267,7 +270,7 @@ class Carrier {
   void operator()(const RunClock& measure);
   void operator()(const AnswerClaim&) {}
   void operator()(const DrawOffer& measure) { game_.draw_offered_by = measure.by; }
-  void operator()(const Penalise&) {}
+  void operator()(const Penalise& measure);
   void operator()(const CountOffence& measure) { ++game_.illegal_moves[place(measure.whom)]; }
   void operator()(const Require& measure);
   void operator()(const Infringement&) {}
@@ -283,6 +286,13 @@ class Carrier {
 
 void Carrier::operator()(const EndGame& measure) {
   game_.outcome = measure.outcome;
+  game_.draw_offered_by.reset();
+  if (game_.clock) stop(*game_.clock);
+}
+
+void Carrier::operator()(const Penalise& measure) {
+  if (measure.kind != PenaltyKind::loss_of_game) return;
+  game_.lost_by_misconduct[place(measure.whom)] = true;
   game_.draw_offered_by.reset();
   if (game_.clock) stop(*game_.clock);
 }
@@ -316,7 +326,7 @@ void Carrier::operator()(const SetTime& measure) {
 }
 
 void Carrier::operator()(const RunClock& measure) {
-  if (!game_.clock || game_.outcome) return;
+  if (!game_.clock || is_played_out(game_)) return;
   if (measure.whose)
     start(*game_.clock, *measure.whose);
   else
@@ -433,9 +443,17 @@ std::vector<Position> positions_of(const Game& game) {
   return positions;
 }
 
+bool was_legal(const Played& played, const Lawbook& book) {
+  return played.before.to_move == played.by && is_legal(played.before, played.move, book);
+}
+
+bool is_played_out(const Game& game) {
+  return game.outcome || game.lost_by_misconduct[0] || game.lost_by_misconduct[1];
+}
+
 std::optional<std::size_t> first_illegal_move(const Game& game, const Lawbook& book) {
   for (std::size_t at = 0; at < game.moves.size(); ++at)
-    if (!is_legal(game.moves[at].before, game.moves[at].move, book)) return at;
+    if (!was_legal(game.moves[at], book)) return at;
   return std::nullopt;
 }
 

@@ -112,6 +112,8 @@ struct Game {
   bool adjourned = false;
   std::optional<SealedMove> sealed;
   std::optional<Outcome> outcome;
+  /// Who has lost by misconduct. What the opponent scores may still be the arbiter's to decide.
+  std::array<bool, 2> lost_by_misconduct{};
 
   friend bool operator==(const Game&, const Game&) = default;
 };
@@ -143,6 +145,13 @@ int moves_made(const Game& game, Colour colour);
 
 /// All positions since the setup's, in order, the present one last.
 std::vector<Position> positions_of(const Game& game);
+
+/// A move made by the side that had the move, and legal.
+bool was_legal(const Played& played, const Lawbook& book);
+
+/// The game has ended, or one side has lost it by misconduct, so that only the arbiter's decision
+/// on what the other scores is open.
+bool is_played_out(const Game& game);
 
 /// The first move on the record that was not legal, as an index into `moves`, or nothing.
 std::optional<std::size_t> first_illegal_move(const Game& game, const Lawbook& book);

@@ -319,22 +319,24 @@ Touches binding_touches(const std::vector<Event>& events, const Position& positi
   return touched;
 }
 
-/// Castling was begun with the king, and no man but king and rook bound the player before.
+/// Castling was begun with the king, and no man but the king bound the player before.
 bool is_castling_begun(const Touches& before, const Position& position) {
-  return std::all_of(before.begin(), before.end(), [&](const Touched& touch) {
-    const auto& man = position.at(touch.square);
-    return man && man->colour == position.to_move &&
-           (man->type == ManType::king || man->type == ManType::rook);
-  });
+  const auto king = king_of(position, position.to_move);
+  return std::all_of(before.begin(), before.end(),
+                     [&](const Touched& touch) { return king == touch.square; });
 }
 
 std::optional<Bond> bound_in(const std::vector<Event>& events, const Position& position,
                              const Lawbook& book) {
   const auto half = std::find_if(events.begin(), events.end(), is_half_castling);
+  const Touches touched = binding_touches(events, position, book);
   if (half != events.end() && is_in_force(Rule::castling_half_done, book) &&
-      is_castling_begun(binding_touches({events.begin(), half}, position, book), position))
-    return half_castling_bond(*half->move, position, book);
-  return bound_by(binding_touches(events, position, book), position, book);
+      is_castling_begun(binding_touches({events.begin(), half}, position, book), position)) {
+    const Bond bond = half_castling_bond(*half->move, position, book);
+    const bool is_all = is_castling_begun(touched, position);
+    if (is_all || !bond.moves.empty()) return bond;
+  }
+  return bound_by(touched, position, book);
 }
 
 Position as_played_by(Colour colour, Position position) {
@@ -398,6 +400,21 @@ std::vector<Event> with_castling_touches(std::vector<Event> events, const Event&
   return events;
 }
 
+/// What a ruling of the same turn has bound the player to: after a move was taken back by it or by
+/// him.
+std::optional<Bond> bond_by_ruling(const Game& game, std::size_t end, Colour by) {
+  std::size_t at = turn_begins(game, end);
+  if (at > 0 && restores(game.log[at - 1])) --at;
+  for (; at < end; ++at) {
+    const Entry& entry = game.log[at];
+    if (!restores(entry) && entry.event.verb != Verb::takes_back) continue;
+    for (const Measure& measure : entry.judgement.due())
+      if (const auto* bound = std::get_if<BindTo>(&measure); bound && bound->whom == by)
+        return Bond{Rule::touched_own_man, bound->moves};
+  }
+  return std::nullopt;
+}
+
 /// A move that the player was not allowed to make after what he had touched.
 struct Breach {
   int ply;
@@ -414,7 +431,8 @@ std::optional<Breach> breach_in(const Game& game, Colour by, const Lawbook& book
   if (!made || at == 0 || made != last_move(game)) return std::nullopt;
   const auto events = with_castling_touches(events_of_turn(game, at - 1, by),
                                             game.log[at - 1].event, made->before, book);
-  const auto bond = bound_in(events, made->before, book);
+  auto bond = bond_by_ruling(game, at - 1, by);
+  if (!bond) bond = bound_in(events, made->before, book);
   if (!bond || bond->moves.empty() || contains(bond->moves, made->move)) return std::nullopt;
   return Breach{static_cast<int>(made - game.moves.data()), *bond};
 }
@@ -622,8 +640,9 @@ std::optional<Ruling> released_man(const Hearing& hearing) {
   const Played* made = last_move(hearing.game);
   if (hearing.game.held || !made || made->by != player(hearing)) return nothing_follows();
   if (made->completed) return due({Infringement{hearing.event.by}});
-  if (is_legal(made->before, made->move, hearing.book))
+  if (was_legal(*made, hearing.book))
     return due({Infringement{hearing.event.by}, BindTo{made->by, {made->move}}});
+  if (made->before.to_move != made->by) return due({SetFree{made->by}});
   const auto* step = std::get_if<Displacement>(&made->move);
   if (!step) return nothing_follows();
   const Moves open = promotions_of(*step, made->before, hearing.book);
@@ -632,9 +651,9 @@ std::optional<Ruling> released_man(const Hearing& hearing) {
   return due({measure_of(*bond, made->by)});
 }
 
-/// The king stands on its square of castling and the rook still in its corner.
+/// The king stands on its square of castling and the rook still in its corner. What is touched
+/// after that changes nothing.
 std::optional<Ruling> castling_half_done(const Hearing& hearing) {
-  if (!is_half_castling(hearing.event)) return std::nullopt;
   return spoken_by(Rule::castling_half_done, hearing);
 }
 
@@ -690,6 +709,7 @@ namespace {
 std::vector<ProcedureLaw> laws_on_touching(Verb verb) {
   return {
       {verb, Rule::touch_intent, touch_intent},
+      {verb, Rule::castling_half_done, castling_half_done},
       {verb, Rule::touched_own_man, touched_own_man},
       {verb, Rule::touched_enemy_man, touched_enemy_man},
       {verb, Rule::touched_both_colours, touched_both_colours},
@@ -720,7 +740,6 @@ std::vector<ProcedureLaw> act_of_moving_laws() {
       {Verb::claims, Rule::touch_objection, touch_objection_on_claim},
       {Verb::notices, Rule::touch_objection, touch_objection_on_notice},
       {Verb::takes_back, Rule::released_man, released_man},
-      {Verb::holds, Rule::castling_half_done, castling_half_done},
       {Verb::promotes, Rule::promotion_choice_final, promotion_choice_final},
       {Verb::promotes, Rule::promotion_manner, promotion_manner},
       {Verb::promotes, Rule::promotion_symbol, promotion_symbol},

@@ -7,7 +7,6 @@
 
 #include "oracle/laws/legality.hpp"
 #include "oracle/laws/mating.hpp"
-#include "oracle/laws/points.hpp"
 
 namespace touchstone {
 
@@ -146,6 +145,12 @@ bool stalemate(const Position& position, const Lawbook& book) {
   return !book.laws.check(position, position.to_move, book) && !has_legal_move(position, book);
 }
 
+/// A position ends the game only where the move that brought it about was legal.
+bool arose_legally(const Hearing& hearing) {
+  const Played* last = last_move(hearing.game);
+  return !last || was_legal(*last, hearing.book);
+}
+
 std::optional<Ruling> checkmate_on_move(const Hearing& hearing) {
   const auto position = position_made(hearing);
   if (!position || !hearing.book.laws.checkmate(*position, hearing.book)) return std::nullopt;
@@ -156,13 +161,15 @@ std::optional<Ruling> checkmate_on_move(const Hearing& hearing) {
 
 std::optional<Ruling> checkmate_on_claim(const Hearing& hearing) {
   if (hearing.event.topic != Topic::checkmate) return std::nullopt;
-  const bool is_mate = hearing.book.laws.checkmate(hearing.game.board, hearing.book);
+  const bool is_mate =
+      arose_legally(hearing) && hearing.book.laws.checkmate(hearing.game.board, hearing.book);
   return ended_or_rejected(is_mate, win_over_mover(hearing.game));
 }
 
 std::optional<Ruling> checkmate_on_notice(const Hearing& hearing) {
   if (hearing.event.topic != Topic::checkmate) return std::nullopt;
-  const bool is_mate = hearing.book.laws.checkmate(hearing.game.board, hearing.book);
+  const bool is_mate =
+      arose_legally(hearing) && hearing.book.laws.checkmate(hearing.game.board, hearing.book);
   return ended_or_nothing(is_mate, win_over_mover(hearing.game));
 }
 
@@ -176,13 +183,15 @@ std::optional<Ruling> stalemate_on_move(const Hearing& hearing) {
 
 std::optional<Ruling> stalemate_on_claim(const Hearing& hearing) {
   if (hearing.event.topic != Topic::stalemate) return std::nullopt;
-  const bool is_stalemate = hearing.book.laws.stalemate(hearing.game.board, hearing.book);
+  const bool is_stalemate =
+      arose_legally(hearing) && hearing.book.laws.stalemate(hearing.game.board, hearing.book);
   return ended_or_rejected(is_stalemate, Outcome::draw);
 }
 
 std::optional<Ruling> stalemate_on_notice(const Hearing& hearing) {
   if (hearing.event.topic != Topic::stalemate) return std::nullopt;
-  const bool is_stalemate = hearing.book.laws.stalemate(hearing.game.board, hearing.book);
+  const bool is_stalemate =
+      arose_legally(hearing) && hearing.book.laws.stalemate(hearing.game.board, hearing.book);
   return ended_or_nothing(is_stalemate, Outcome::draw);
 }
 
@@ -201,14 +210,14 @@ std::optional<Ruling> dead_position_on_move(const Hearing& hearing) {
 
 std::optional<Ruling> dead_position_on_claim(const Hearing& hearing) {
   if (hearing.event.topic != Topic::dead_position) return std::nullopt;
-  const Deadness answer = deadness_now(hearing);
+  const Deadness answer = arose_legally(hearing) ? deadness_now(hearing) : Deadness::alive;
   if (answer == Deadness::undetermined) return open_question();
   return ended_or_rejected(answer == Deadness::dead, Outcome::draw);
 }
 
 std::optional<Ruling> dead_position_on_notice(const Hearing& hearing) {
   if (hearing.event.topic != Topic::dead_position) return std::nullopt;
-  const Deadness answer = deadness_now(hearing);
+  const Deadness answer = arose_legally(hearing) ? deadness_now(hearing) : Deadness::alive;
   if (answer == Deadness::undetermined) return open_question();
   return ended_or_nothing(answer == Deadness::dead, Outcome::draw);
 }
@@ -218,10 +227,8 @@ std::optional<Ruling> game_ended(const Hearing& hearing) {
   return nothing_follows();
 }
 
-/// Whose opponent has lost by misconduct cannot lose to him any more (reading 0053).
 std::optional<Ruling> resignation(const Hearing& hearing) {
   const Colour loser = player(hearing);
-  if (has_lost_by_misconduct(hearing.game, opponent_of(loser))) return nothing_follows();
   if (hearing.book.in_force.resignation_draws_if_unwinnable.value)
     return lost_unless_unwinnable(hearing, loser);
   return due({EndGame{win_of(opponent_of(loser))}});

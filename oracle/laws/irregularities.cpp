@@ -160,6 +160,10 @@ std::optional<Colour> pressed_against(const Game& game, Rule rule) {
   return std::nullopt;
 }
 
+bool was_in_turn(const Played& played) {
+  return played.before.to_move == played.by;
+}
+
 /// A pawn was set on the last rank and left a pawn.
 bool leaves_pawn(const Played& played) {
   const auto* step = std::get_if<Displacement>(&played.move);
@@ -171,8 +175,8 @@ bool leaves_pawn(const Played& played) {
 Fault fault_of_move(const Hearing& hearing, std::size_t ply) {
   const Played& played = hearing.game.moves[ply];
   const bool has_own_rule = hearing.book.in_force.at(Rule::unpromoted_pawn).in_force;
-  const FaultKind kind =
-      has_own_rule && leaves_pawn(played) ? FaultKind::unpromoted_pawn : FaultKind::illegal_move;
+  const bool is_pawn_left = has_own_rule && was_in_turn(played) && leaves_pawn(played);
+  const FaultKind kind = is_pawn_left ? FaultKind::unpromoted_pawn : FaultKind::illegal_move;
   return {kind, played.by, ply, played.completed};
 }
 
@@ -204,7 +208,7 @@ bool only_last_move_counts(const Hearing& hearing) {
 std::optional<std::size_t> open_illegal_move(const Hearing& hearing) {
   if (!only_last_move_counts(hearing)) return first_illegal_move(hearing.game, hearing.book);
   const Played* last = last_move(hearing.game);
-  if (!last || is_legal(last->before, last->move, hearing.book)) return std::nullopt;
+  if (!last || was_legal(*last, hearing.book)) return std::nullopt;
   return hearing.game.moves.size() - 1;
 }
 
@@ -361,7 +365,7 @@ Ruling infringed_by(const Hearing& hearing) {
 const Played* illegal_reply_open(const Hearing& hearing) {
   const Played* last = last_move(hearing.game);
   if (!last || last->by == player(hearing)) return nullptr;
-  return is_legal(last->before, last->move, hearing.book) ? nullptr : last;
+  return was_legal(*last, hearing.book) ? nullptr : last;
 }
 
 bool has_touched_since(const Hearing& hearing) {
@@ -376,16 +380,12 @@ bool has_played_since(const Hearing& hearing) {
   const auto& moves = hearing.game.moves;
   if (moves.size() < 2 || moves.back().by != player(hearing)) return false;
   const Played& before = moves[moves.size() - 2];
-  return !is_legal(before.before, before.move, hearing.book);
+  return !was_legal(before, hearing.book);
 }
 
 bool is_too_late_to_choose(const Hearing& hearing) {
   if (has_played_since(hearing)) return true;
   return illegal_reply_open(hearing) && has_touched_since(hearing);
-}
-
-bool was_in_turn(const Played& played) {
-  return played.before.to_move == played.by;
 }
 
 bool leaves_king_in_check(const Played& played, const Lawbook& book) {
@@ -585,7 +585,7 @@ std::optional<Ruling> illegal_move_completed(const Hearing& hearing) {
 
 std::optional<Ruling> illegal_move_completed_on_press(const Hearing& hearing) {
   const Played* made = move_being_completed(hearing);
-  if (!made || is_legal(made->before, made->move, hearing.book)) return std::nullopt;
+  if (!made || was_legal(*made, hearing.book)) return std::nullopt;
   return infringed_by(hearing);
 }
 

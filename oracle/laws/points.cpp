@@ -16,18 +16,10 @@ std::optional<int> half_points(Outcome outcome, Colour player, const Lawbook& bo
                                    : rules.half_points_for_loss.value;
 }
 
-bool has_lost_by_misconduct(const Game& game, Colour player) {
-  const Measure lost = Penalise{player, PenaltyKind::loss_of_game};
-  return std::any_of(game.log.begin(), game.log.end(), [&](const Entry& entry) {
-    const auto due = entry.judgement.due();
-    return std::find(due.begin(), due.end(), lost) != due.end();
-  });
-}
-
 std::optional<int> half_points_scored(const Game& game, Colour player, const Lawbook& book) {
   if (!game.outcome || !book.laws.half_points) return std::nullopt;
-  const Outcome outcome =
-      has_lost_by_misconduct(game, player) ? win_of(opponent_of(player)) : *game.outcome;
+  const bool has_lost = game.lost_by_misconduct[static_cast<std::size_t>(player)];
+  const Outcome outcome = has_lost ? win_of(opponent_of(player)) : *game.outcome;
   return book.laws.half_points(outcome, player, book);
 }
 

@@ -17,10 +17,6 @@ namespace touchstone {
 /// or the game does not count.
 std::optional<int> half_points(Outcome outcome, Colour player, const Lawbook& book);
 
-/// The game is lost for that player as a penalty; the arbiter may still have to decide what his
-/// opponent scores.
-bool has_lost_by_misconduct(const Game& game, Colour player);
-
 /// Half points of that player for the game as it ended. Who has lost by misconduct has the points
 /// of a loss whatever his opponent scores (reading 0053).
 std::optional<int> half_points_scored(const Game& game, Colour player, const Lawbook& book);

@@ -54,7 +54,7 @@ bool is_about_setup(const Hearing& hearing) {
 }
 
 bool is_illegal(const Played& move, const Lawbook& book) {
-  return !is_legal(move.before, move.move, book);
+  return !was_legal(move, book);
 }
 
 /// The last move is illegal: nobody has replied to it.

@@ -56,13 +56,6 @@ std::optional<Ruling> resigner_wins(const Hearing& hearing) {
   return due({EndGame{win_of(player(hearing))}});
 }
 
-std::optional<Ruling> resigner_loses_to_a_loser(const Hearing& hearing) {
-  auto ruling = laws::resignation(hearing);
-  if (ruling && ruling->due.empty() && !ruling->undetermined)
-    ruling->due = {EndGame{win_of(opponent_of(player(hearing)))}};
-  return ruling;
-}
-
 std::optional<Ruling> agreed_at_any_time(const Hearing& hearing) {
   if (hearing.event.topic != Topic::draw) return std::nullopt;
   return drawn();
@@ -264,10 +257,6 @@ std::vector<Mutant> broken_ends() {
               resigns, resigner_always_loses),
       instead("resigner-wins", Rule::resignation, "the wrong side is credited with the win",
               "colour of the actor and of the winner mixed up", resigns, resigner_wins),
-      instead("resigning-to-a-player-who-lost", Rule::resignation,
-              "a player who has lost by misconduct wins when the other resigns",
-              "the loss is taken for done only when both scores are known", resigns,
-              resigner_loses_to_a_loser),
       instead("draw-agreed-before-moving", Rule::draw_by_agreement,
               "a draw can be agreed before both have moved", "the clause of 2018 is overlooked",
               agrees, agreed_at_any_time),

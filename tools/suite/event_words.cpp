@@ -288,9 +288,13 @@ void read_times(const Question& question, const Position& now, Setup& setup) {
     setup.default_time = read_clock_text(*time);
 }
 
-/// A side cannot be in a period that the control does not have.
-Fault fault_of_periods(const Setup& setup) {
+/// A clock shows two times, and no side is in a period that the control does not have.
+Fault fault_of_clock(const Question& question, const Setup& setup) {
   if (!setup.clock) return std::nullopt;
+  if (!value_of(question, "control"))
+    for (const Colour colour : {Colour::white, Colour::black})
+      if (!value_of(question, side_key(colour, "clock")))
+        return "the time of " + std::string(to_string(colour)) + " is not told";
   for (const Colour colour : {Colour::white, Colour::black})
     if (const auto period = setup.clock->of(colour).period; period >= setup.clock->control.size())
       return std::string(to_string(colour)) + " is in period " + std::to_string(period + 1) +
@@ -413,10 +417,20 @@ std::variant<Setup, NotUnderstood> read_setup(const Question& question, const La
     now = book.laws.after(now, *move, book);
   }
   read_times(question, now, setup);
-  if (const auto fault = fault_of_periods(setup)) return NotUnderstood{*fault};
+  if (const auto fault = fault_of_clock(question, setup)) return NotUnderstood{*fault};
   read_presence(question, setup);
   read_board(question, setup);
   return setup;
+}
+
+std::optional<std::string> fault_of_clock_facts(const Question& question) {
+  if (uses_clock(question)) return std::nullopt;
+  for (const std::string& name : question.wanted) {
+    const std::string fact = name.substr(0, name.find('@'));
+    if (fact == "white-clock" || fact == "black-clock" || fact == "running")
+      return in_quotes(name) + " is asked of a game without clocks";
+  }
+  return std::nullopt;
 }
 
 QuestionKind kind_of_ruling(const std::vector<EventText>& events) {

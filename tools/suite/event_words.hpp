@@ -40,6 +40,9 @@ std::optional<std::string> fault_of_setup(std::string_view key, const std::strin
 /// The set-up that a question tells: its position, moves and set-up keys.
 std::variant<Setup, NotUnderstood> read_setup(const Question& question, const Lawbook& book);
 
+/// A fact about clocks that is wanted of a game without them; nothing where there is none.
+std::optional<std::string> fault_of_clock_facts(const Question& question);
+
 /// Which ruling a game asks for: told by its last event.
 QuestionKind kind_of_ruling(const std::vector<EventText>& events);
 

@@ -43,7 +43,7 @@ bool is_placement(const std::string& text) {
 }
 
 bool is_plain_move(const std::string& text) {
-  return text.starts_with("O-O") || read_plain_move(text).has_value();
+  return text == "O-O" || text == "O-O-O" || read_plain_move(text).has_value();
 }
 
 /// What a word of a ruling should be and is not.
@@ -159,7 +159,9 @@ std::vector<std::string> faults_of_fact(QuestionKind kind, const std::string& ke
       fault = fault_of_rule(word);
     else if (asks_for_ruling(kind))
       fault = fault_of_word(key, word);
-    if (fault) faults.push_back("'" + word + "' cannot stand under '" + key + "': " + *fault);
+    if (fault)
+      faults.push_back(
+          plain::joined({"'", word, "' cannot stand under '", key, "': ", *fault}, ""));
   }
   return faults;
 }

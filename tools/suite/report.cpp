@@ -102,7 +102,7 @@ std::string block_text(const Block& block) {
   const std::string head =
       block.front()->edition + " / " + std::string(heading_of(block.front()->rule));
   if (std::all_of(block.begin(), block.end(), is_unasked))
-    return fmt::format("\n{:36} nothing of it could be asked ({} rules not graded)\n", head,
+    return fmt::format("\n{:36} nothing of it could be asked ({} not graded)\n", head,
                        block.size());
   std::string text = fmt::format("\n{:36} {:28} {:>5}  {}\n", head, "Article", "cases", "result");
   for (const RuleSummary* rule : block) text += rule_line(*rule);

@@ -143,7 +143,7 @@ Fault fault_of_name(const std::string& name, const Question& question) {
 Fault fault_of_wanted(const Question& question) {
   for (const std::string& name : question.wanted)
     if (auto fault = fault_of_name(name, question)) return fault;
-  return std::nullopt;
+  return fault_of_clock_facts(question);
 }
 
 /// What is asked for and the rules that spoke; everything where nothing is named.

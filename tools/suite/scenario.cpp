@@ -51,7 +51,7 @@ class CaseReader {
                                Case& asked);
   void read_event_overlays(MapReader& reader, const Node& overlays,
                            std::map<std::string, Facts>& expected, const Case& asked);
-  void want(Case& asked);
+  void want(MapReader& reader, Case& asked);
   void read_kind(MapReader& reader, const Node& node, Case& asked);
   void read_ask_fields(MapReader ask, Case& asked);
   void read_text_field(MapReader& ask, std::string_view key, std::string& field);
@@ -93,7 +93,7 @@ Case CaseReader::read_case(const Node& node) {
   read_given(reader, asked);
   read_ask(reader, asked);
   read_expectations(reader, asked);
-  want(asked);
+  want(reader, asked);
   reader.finish();
   return asked;
 }
@@ -282,9 +282,9 @@ void CaseReader::read_event_expectations(MapReader& reader, const Node& item, st
     if (!key.text.starts_with("expect")) continue;
     if (number == asked.asked.events.size())
       reader.report(key.at, "this is the last event", "its answer stands with the case");
-    if (key.text == "expect")
-      for (const std::string& edition : asked.editions)
-        expected.emplace(edition, facts_of_event(read_expectation(reader, value)));
+    if (key.text != "expect") continue;
+    const Facts facts = facts_of_event(read_expectation(reader, value));
+    for (const std::string& edition : asked.editions) expected.emplace(edition, facts);
   }
   for (const auto& [key, value] : parts.entries)
     if (key.text == "expect-in") read_event_overlays(reader, value, expected, asked);
@@ -309,13 +309,15 @@ void CaseReader::read_event_overlays(MapReader& reader, const Node& overlays,
 }
 
 /// The names of the facts asked for, over all editions: names tell nothing of values.
-void CaseReader::want(Case& asked) {
+void CaseReader::want(MapReader& reader, Case& asked) {
   if (!asks_for_ruling(asked.asked.kind)) return;
   std::set<std::string> names;
   for (const auto& [edition, expectation] : asked.expected)
     for (const auto& [name, fact] : expectation.facts)
       if (!is_reason(name)) names.insert(name);
   asked.asked.wanted.assign(names.begin(), names.end());
+  if (const auto fault = fault_of_clock_facts(asked.asked))
+    reader.report(asked.at, *fault, "tell times under given, clocks");
 }
 
 void CaseReader::read_ask(MapReader& reader, Case& asked) {
