@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // perft: how many games of so many moves a position has, counted with the plain rules of an
-// edition.
+// edition, or with the fast generator where it knows these.
 #include <fmt/format.h>
 
 #include <chrono>
 #include <iostream>
 
 #include "oracle/board/fen.hpp"
+#include "oracle/fast/generator.hpp"
 #include "oracle/laws/illegal_position.hpp"
 #include "oracle/laws/legality.hpp"
 #include "oracle/laws/uci.hpp"
@@ -23,6 +24,7 @@ struct PerftOptions {
   std::string edition = "fide-2023";
   bool divide = false;
   bool chess960 = false;
+  bool fast = false;
 };
 
 std::string faults_text(const FenReading& reading) {
@@ -32,9 +34,16 @@ std::string faults_text(const FenReading& reading) {
   return text;
 }
 
-void print_divided(const Position& position, int depth, const Lawbook& book) {
+std::uint64_t games_from(const Position& position, int depth, const Lawbook& book,
+                         const PerftOptions& options) {
+  if (!options.fast) return perft(position, depth, book);
+  return fast::perft(fast::board_of(position, book.in_force.castling_form.value), depth);
+}
+
+void print_divided(const Position& position, int depth, const Lawbook& book,
+                   const PerftOptions& options) {
   for (const Move& move : legal_moves(position, book)) {
-    const auto games = perft(book.laws.after(position, move, book), depth - 1, book);
+    const auto games = games_from(book.laws.after(position, move, book), depth - 1, book, options);
     std::cout << write_uci(position, move, book) << ": " << games << "\n";
   }
 }
@@ -45,6 +54,8 @@ Exit count(const PerftOptions& options, const Common& common) {
   const auto rules = rulebook->rules_in_force(
       options.edition, options.chess960 ? suite::Regulations{"chess960"} : suite::Regulations{});
   if (!rules) return fail(Exit::usage, "'" + options.edition + "' is no edition");
+  if (options.fast && !fast::covers(*rules))
+    return fail(Exit::usage, "the fast generator does not castle as in " + options.edition);
   const Lawbook book = make_lawbook(*rules);
   const auto reading = read_fen(options.position == "start" || options.position == "startpos"
                                     ? write_fen(initial_array())
@@ -54,8 +65,9 @@ Exit count(const PerftOptions& options, const Common& common) {
   if (!is_playable(*reading.position, book))
     return fail(Exit::usage, "the position cannot be played on (see: touchstone explain)");
   const auto begin = std::chrono::steady_clock::now();
-  if (options.divide && options.depth > 0) print_divided(*reading.position, options.depth, book);
-  const auto games = perft(*reading.position, options.depth, book);
+  if (options.divide && options.depth > 0)
+    print_divided(*reading.position, options.depth, book, options);
+  const auto games = games_from(*reading.position, options.depth, book, options);
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
   std::cout << games << "\n";
   std::cerr << fmt::format("{:.2f} s, {:.0f} thousand games a second\n", took.count(),
@@ -75,6 +87,7 @@ void add_perft(CLI::App& app, Common& common, Action& action) {
       ->check(CLI::Range(0, 20));
   verb->add_option("--edition", options->edition, "Edition")->capture_default_str();
   verb->add_flag("--divide", options->divide, "Show the count behind each first move");
+  verb->add_flag("--fast", options->fast, "Count with the fast generator");
   verb->add_flag("--chess960", options->chess960, "Castle as in Chess960");
   verb->callback([&, options] { action = [&, options] { return count(*options, common); }; });
 }

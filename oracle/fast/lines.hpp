@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Squares that men attack from each square, looked up in tables that are filled once: those of king
+// and knight, the squares between two others, and those of rook and bishop by what stands in their
+// way. There are two ways to find a rook's entry: with the PEXT instruction of BMI2, and with
+// multipliers found by trial when the tables are filled. Tested in tests/fast/generator_test.cpp.
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "oracle/fast/bits.hpp"
+
+namespace touchstone::fast {
+
+/// Where a sliding man's entries begin, and which squares matter to it.
+struct Slider {
+  Bits relevant = 0;
+  Bits multiplier = 0;
+  int shift = 0;
+  const Bits* by_pext = nullptr;
+  const Bits* by_product = nullptr;
+};
+
+struct Lines {
+  std::array<Bits, 64> king{};
+  std::array<Bits, 64> knight{};
+  std::array<Slider, 64> rook{};
+  std::array<Slider, 64> bishop{};
+  /// Squares strictly between two squares of one line; none where they share no line.
+  std::array<std::array<Bits, 64>, 64> between{};
+  std::vector<Bits> entries;
+};
+
+/// The tables, filled at the first call.
+const Lines& lines();
+
+}  // namespace touchstone::fast
