@@ -107,6 +107,14 @@ std::string refused_answer(std::string_view line) {
   return reason_of(read_answer(line));
 }
 
+TEST(Requests, ABadQuestionKeepsItsId) {
+  const auto read = read_request(
+      R"({"type":"ask","id":"9","edition":"fide-2023","question":{"kind":"dead","wanted":"game"}})");
+  const auto* bad = std::get_if<NotAMessage>(&read);
+  ASSERT_NE(bad, nullptr);
+  EXPECT_EQ(bad->id, "9");
+}
+
 /// A line is one line: it ends with its only newline.
 void expect_line(const std::string& line) {
   ASSERT_FALSE(line.empty());

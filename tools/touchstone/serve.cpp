@@ -23,17 +23,27 @@ std::optional<Mutant> find_mutant(const std::string& name) {
   return std::nullopt;
 }
 
+/// The answer, or an error where it is longer than a line may be.
+std::string fitting(const std::string& id, const suite::Answer& answer) {
+  constexpr std::size_t longest_line = std::size_t{1} << 20U;
+  std::string line = suite::write_answer({id, answer});
+  if (line.size() <= longest_line) return line;
+  return suite::write_answer(
+      {id, suite::without_value(suite::AnswerStatus::error,
+                                "the answer is longer than a line may be; ask for fewer facts")});
+}
+
 /// One request answered; false after a bye.
 bool answer_line(const std::string& line, suite::Implementation& oracle) {
   const auto request = suite::read_request(line);
   if (std::holds_alternative<suite::ByeMessage>(request)) return false;
   if (const auto* bad = std::get_if<suite::NotAMessage>(&request))
     std::cout << suite::write_answer(
-        {"", suite::without_value(suite::AnswerStatus::error, bad->reason)});
+        {bad->id, suite::without_value(suite::AnswerStatus::error, bad->reason)});
   else if (std::holds_alternative<suite::HelloMessage>(request))
     std::cout << suite::write_handshake(oracle.handshake());
   else if (const auto* ask = std::get_if<suite::AskMessage>(&request))
-    std::cout << suite::write_answer({ask->id, oracle.ask(ask->question, ask->edition)});
+    std::cout << fitting(ask->id, oracle.ask(ask->question, ask->edition));
   std::cout << std::flush;
   return true;
 }

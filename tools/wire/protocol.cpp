@@ -81,16 +81,18 @@ std::string write_bye() {
 
 std::variant<HelloMessage, AskMessage, ByeMessage, NotAMessage> read_request(
     std::string_view line) {
+  std::string id;
   try {
     const Json json = parse_object(line);
+    if (json.contains("id") && json["id"].is_string()) id = json["id"].get<std::string>();
     const std::string type = text_at(json, "type");
     if (type == "hello") return HelloMessage{protocols_of(json)};
     if (type == "bye") return ByeMessage{};
     if (type != "ask") return NotAMessage{"'" + type + "' is no type of message"};
-    if (!json.contains("question")) return NotAMessage{"'question' is missing"};
+    if (!json.contains("question")) return NotAMessage{"'question' is missing", id};
     return AskMessage{text_at(json, "id"), text_at(json, "edition"), question_of(json["question"])};
   } catch (const BadForm& bad) {
-    return NotAMessage{bad.what()};
+    return NotAMessage{bad.what(), id};
   }
 }
 

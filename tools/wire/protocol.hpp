@@ -58,6 +58,8 @@ struct ByeMessage {};
 /// What a line is not.
 struct NotAMessage {
   std::string reason;
+  /// The id of a question that has one, though the rest of it is bad.
+  std::string id = {};
 };
 
 // From the runner to an implementation.
