@@ -109,7 +109,7 @@ std::string refused_answer(std::string_view line) {
 
 TEST(Requests, ABadQuestionKeepsItsId) {
   const auto read = read_request(
-      R"({"type":"ask","id":"9","edition":"fide-2023","question":{"kind":"dead","wanted":"game"}})");
+      R"({"type":"ask","id":"9","edition":"leaflet","question":{"kind":"dead","wanted":"game"}})");
   const auto* bad = std::get_if<NotAMessage>(&read);
   ASSERT_NE(bad, nullptr);
   EXPECT_EQ(bad->id, "9");
