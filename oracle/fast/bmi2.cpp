@@ -28,18 +28,10 @@ std::uint64_t perft(const Board& board, int depth) {
   return all_games<ByPext>(board, depth);
 }
 
-MoveList legal_moves(const Board& board) {
-  return all_moves<ByPext>(board);
-}
-
 #else
 
 std::uint64_t perft(const Board& board, int depth) {
   return portable::perft(board, depth);
-}
-
-MoveList legal_moves(const Board& board) {
-  return portable::legal_moves(board);
 }
 
 #endif

@@ -55,7 +55,6 @@ namespace bmi2 {
 
 /// Only where `has_bmi2`.
 std::uint64_t perft(const Board& board, int depth);
-MoveList legal_moves(const Board& board);
 
 }  // namespace bmi2
 

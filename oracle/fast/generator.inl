@@ -27,13 +27,8 @@ struct CastlingGoal {
 };
 
 template <Colour us>
-constexpr int home_rank() {
-  return us == Colour::white ? 0 : 7;
-}
-
-template <Colour us>
 CastlingGoal goal_of(int king_from, int rook_from) {
-  const int first = 8 * home_rank<us>();
+  const int first = 8 * first_rank(us);
   return rook_from > king_from ? CastlingGoal{first + 6, first + 5}
                                : CastlingGoal{first + 2, first + 3};
 }
@@ -61,7 +56,7 @@ class Generator {
   }
 
  private:
-  static constexpr Colour them = us == Colour::white ? Colour::black : Colour::white;
+  static constexpr Colour them = opponent_of(us);
 
   static std::size_t at(int square) { return static_cast<std::size_t>(square); }
 
@@ -116,26 +111,24 @@ class Generator {
       const int from = take_lowest(men);
       sink_.template man<knight>(from, lines_.knight[at(from)] & free);
     }
-    slanted<bishop>(free);
-    straight<rook>(free);
+    bishops(free);
+    rooks(free);
     queens(free);
   }
 
-  template <std::size_t type>
-  void slanted(Bits free) {
-    for (Bits men = own_.men[type] & ~pins_straight_; men != 0;) {
+  void bishops(Bits free) {
+    for (Bits men = own_.men[bishop] & ~pins_straight_; men != 0;) {
       const int from = take_lowest(men);
       const Bits kept = bit(from) & pins_slanted_ ? pins_slanted_ : ~Bits{0};
-      sink_.template man<type>(from, bishop_sees(from, taken_) & free & kept);
+      sink_.template man<bishop>(from, bishop_sees(from, taken_) & free & kept);
     }
   }
 
-  template <std::size_t type>
-  void straight(Bits free) {
-    for (Bits men = own_.men[type] & ~pins_slanted_; men != 0;) {
+  void rooks(Bits free) {
+    for (Bits men = own_.men[rook] & ~pins_slanted_; men != 0;) {
       const int from = take_lowest(men);
       const Bits kept = bit(from) & pins_straight_ ? pins_straight_ : ~Bits{0};
-      sink_.template man<type>(from, rook_sees(from, taken_) & free & kept);
+      sink_.template man<rook>(from, rook_sees(from, taken_) & free & kept);
     }
   }
 
@@ -155,7 +148,7 @@ class Generator {
 
   /// A pawn that is pinned keeps to its line: it steps on a file and captures on a diagonal only.
   void pawns() {
-    constexpr Bits last = rank_bits(us == Colour::white ? 7 : 0);
+    constexpr Bits last = rank_bits(last_rank(us));
     constexpr Bits third = rank_bits(us == Colour::white ? 2 : 5);
     const Bits steppers = own_.men[pawn] & ~pins_slanted_;
     const Bits free_steps = ahead<us>(steppers & ~pins_straight_) & ~taken_;
@@ -192,16 +185,18 @@ class Generator {
     for (Bits men = beside & own_.men[pawn]; men != 0;) {
       const int from = take_lowest(men);
       const Bits after = (taken_ ^ bit(from) ^ passed) | en_passant_;
-      if (!is_attacked_after(after, passed)) sink_.en_passant(from, lowest(en_passant_));
+      if ((attackers(king_, after) & ~passed) == 0) sink_.en_passant(from, lowest(en_passant_));
     }
   }
 
-  bool is_attacked_after(Bits taken, Bits gone) const {
-    const Bits front = ahead<us>(own_.men[king]);
-    return (rook_sees(king_, taken) & (enemy_.men[rook] | enemy_.men[queen])) != 0 ||
-           (bishop_sees(king_, taken) & (enemy_.men[bishop] | enemy_.men[queen])) != 0 ||
-           (lines_.knight[at(king_)] & enemy_.men[knight]) != 0 ||
-           ((leftward(front) | rightward(front)) & enemy_.men[pawn] & ~gone) != 0;
+  /// The enemy men that attack a square when these squares are taken.
+  Bits attackers(int square, Bits taken) const {
+    const Bits front = ahead<us>(bit(square));
+    return (rook_sees(square, taken) & (enemy_.men[rook] | enemy_.men[queen])) |
+           (bishop_sees(square, taken) & (enemy_.men[bishop] | enemy_.men[queen])) |
+           (lines_.knight[at(square)] & enemy_.men[knight]) |
+           (lines_.king[at(square)] & enemy_.men[king]) |
+           ((leftward(front) | rightward(front)) & enemy_.men[pawn]);
   }
 
   void castling() {
@@ -221,17 +216,7 @@ class Generator {
     if ((passed | king_to | of_rook) & others) return false;
     if (passed & attacked_) return false;
     const Bits after = others | king_to | bit(goal.rook_to);
-    const Bits sees = rook_sees(goal.king_to, after);
-    if (sees & (enemy_.men[rook] | enemy_.men[queen])) return false;
-    return (attacked_by_others(goal.king_to, after)) == 0;
-  }
-
-  Bits attacked_by_others(int square, Bits taken) const {
-    const Bits front = ahead<us>(bit(square));
-    return (bishop_sees(square, taken) & (enemy_.men[bishop] | enemy_.men[queen])) |
-           (lines_.knight[at(square)] & enemy_.men[knight]) |
-           (lines_.king[at(square)] & enemy_.men[king]) |
-           ((leftward(front) | rightward(front)) & enemy_.men[pawn]);
+    return attackers(goal.king_to, after) == 0;
   }
 
   const Lines& lines_;
@@ -356,7 +341,7 @@ class Descent {
   std::uint64_t games_found() const { return games_; }
 
  private:
-  static constexpr Colour them = us == Colour::white ? Colour::black : Colour::white;
+  static constexpr Colour them = opponent_of(us);
 
   static Side& own(Board& board) { return us == Colour::white ? board.white : board.black; }
   static Side& enemy(Board& board) { return us == Colour::white ? board.black : board.white; }
@@ -392,53 +377,6 @@ std::uint64_t games(const Board& board, int depth) {
   Descent<us, Rays> descent(board, depth);
   Generator<us, Rays, Descent<us, Rays>>(board, descent).run();
   return descent.games_found();
-}
-
-/// Writes down what it is told.
-template <Colour us>
-class Writer {
- public:
-  explicit Writer(MoveList& list) : list_(list) {}
-
-  template <std::size_t type>
-  void man(int from, Bits to) {
-    while (to != 0) list_.add({from, take_lowest(to), 0, false});
-  }
-  template <int step>
-  void pawns(Bits to) {
-    while (to != 0) {
-      const int target = take_lowest(to);
-      list_.add({target - step, target, 0, false});
-    }
-  }
-  template <int step>
-  void promotions(Bits to) {
-    while (to != 0) {
-      const int target = take_lowest(to);
-      for (const std::size_t piece : {queen, rook, bishop, knight})
-        list_.add({target - step, target, static_cast<int>(piece), false});
-    }
-  }
-  void double_steps(Bits to) { pawns<us == Colour::white ? 16 : -16>(to); }
-  void en_passant(int from, int to) { list_.add({from, to, 0, false}); }
-  void castling(int king_from, int rook_from) { list_.add({king_from, rook_from, 0, true}); }
-
- private:
-  MoveList& list_;
-};
-
-template <Colour us, typename Rays>
-MoveList moves_of(const Board& board) {
-  MoveList list;
-  Writer<us> writer(list);
-  Generator<us, Rays, Writer<us>>(board, writer).run();
-  return list;
-}
-
-template <typename Rays>
-MoveList all_moves(const Board& board) {
-  return board.to_move == Colour::white ? moves_of<Colour::white, Rays>(board)
-                                        : moves_of<Colour::black, Rays>(board);
 }
 
 template <typename Rays>

@@ -20,8 +20,8 @@ namespace touchstone::suite {
 /// Is shown the game after so many events of a question, first the game before any.
 using ShowGame = std::function<void(std::size_t number, const Game& game)>;
 
-/// Plays the events of a question one after the other. A log of thousands of events is no more work
-/// for each than a short one, as no game but the last is kept.
+/// Plays the events of a question one after the other. No game but the present one is kept, so that
+/// logs of thousands of events fit.
 std::optional<NotUnderstood> follow(const Question& question, const Lawbook& book,
                                     const ShowGame& show);
 
