@@ -127,8 +127,7 @@ void Effect::press_clock() {
   if (!game_.clock || !player_) return;
   Played* made = unpressed_move();
   if (made) made->completed = made->pressed = true;
-  const bool is_out_of_turn = made && made->before.to_move != made->by;
-  if (is_out_of_turn && game_.clock->running == opponent_of(*player_)) return;
+  if (made && !was_in_turn(*made) && game_.clock->running == opponent_of(*player_)) return;
   press(*game_.clock, *player_, made ? Press::after_move : Press::without_move);
 }
 
@@ -443,8 +442,12 @@ std::vector<Position> positions_of(const Game& game) {
   return positions;
 }
 
+bool was_in_turn(const Played& played) {
+  return played.before.to_move == played.by;
+}
+
 bool was_legal(const Played& played, const Lawbook& book) {
-  return played.before.to_move == played.by && is_legal(played.before, played.move, book);
+  return was_in_turn(played) && is_legal(played.before, played.move, book);
 }
 
 bool is_played_out(const Game& game) {

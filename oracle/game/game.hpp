@@ -146,7 +146,10 @@ int moves_made(const Game& game, Colour colour);
 /// All positions since the setup's, in order, the present one last.
 std::vector<Position> positions_of(const Game& game);
 
-/// A move made by the side that had the move, and legal.
+/// Made by the side that had the move.
+bool was_in_turn(const Played& played);
+
+/// Made in turn, and legal.
 bool was_legal(const Played& played, const Lawbook& book);
 
 /// The game has ended, or one side has lost it by misconduct, so that only the arbiter's decision

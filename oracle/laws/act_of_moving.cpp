@@ -319,22 +319,22 @@ Touches binding_touches(const std::vector<Event>& events, const Position& positi
   return touched;
 }
 
-/// Castling was begun with the king, and no man but the king bound the player before.
-bool is_castling_begun(const Touches& before, const Position& position) {
+bool are_of_the_king_alone(const Touches& touched, const Position& position) {
   const auto king = king_of(position, position.to_move);
-  return std::all_of(before.begin(), before.end(),
+  return std::all_of(touched.begin(), touched.end(),
                      [&](const Touched& touch) { return king == touch.square; });
 }
 
+/// Castling begun with the king binds unless another man had bound before; where it leaves the king
+/// no move, what was touched after it counts.
 std::optional<Bond> bound_in(const std::vector<Event>& events, const Position& position,
                              const Lawbook& book) {
   const auto half = std::find_if(events.begin(), events.end(), is_half_castling);
   const Touches touched = binding_touches(events, position, book);
   if (half != events.end() && is_in_force(Rule::castling_half_done, book) &&
-      is_castling_begun(binding_touches({events.begin(), half}, position, book), position)) {
+      are_of_the_king_alone(binding_touches({events.begin(), half}, position, book), position)) {
     const Bond bond = half_castling_bond(*half->move, position, book);
-    const bool is_all = is_castling_begun(touched, position);
-    if (is_all || !bond.moves.empty()) return bond;
+    if (!bond.moves.empty() || are_of_the_king_alone(touched, position)) return bond;
   }
   return bound_by(touched, position, book);
 }
@@ -642,7 +642,7 @@ std::optional<Ruling> released_man(const Hearing& hearing) {
   if (made->completed) return due({Infringement{hearing.event.by}});
   if (was_legal(*made, hearing.book))
     return due({Infringement{hearing.event.by}, BindTo{made->by, {made->move}}});
-  if (made->before.to_move != made->by) return due({SetFree{made->by}});
+  if (!was_in_turn(*made)) return due({SetFree{made->by}});
   const auto* step = std::get_if<Displacement>(&made->move);
   if (!step) return nothing_follows();
   const Moves open = promotions_of(*step, made->before, hearing.book);

@@ -160,10 +160,6 @@ std::optional<Colour> pressed_against(const Game& game, Rule rule) {
   return std::nullopt;
 }
 
-bool was_in_turn(const Played& played) {
-  return played.before.to_move == played.by;
-}
-
 /// A pawn was set on the last rank and left a pawn.
 bool leaves_pawn(const Played& played) {
   const auto* step = std::get_if<Displacement>(&played.move);
