@@ -139,7 +139,7 @@ std::string to_string(const EventText& event) {
   if (!event.object.empty()) text += " " + event.object;
   std::string more;
   for (const auto& [name, value] : event.details)
-    more += (more.empty() ? "" : ", ") + name + " " + value;
+    more.append(more.empty() ? "" : ", ").append(name).append(" ").append(value);
   return more.empty() ? text : text + " (" + more + ")";
 }
 
@@ -150,7 +150,7 @@ std::string to_string(const Fact& fact) {
 std::string to_string(const Facts& facts) {
   std::string text;
   for (const auto& [name, fact] : facts)
-    text += (text.empty() ? "" : ", ") + name + ": " + to_string(fact);
+    text.append(text.empty() ? "" : ", ").append(name).append(": ").append(to_string(fact));
   return text;
 }
 
