@@ -269,20 +269,20 @@ std::uint64_t count_moves(const Board& board) {
 template <Colour us, typename Rays>
 std::uint64_t games(const Board& board, int depth);
 
-/// Makes each move that it is told and counts the games behind it.
-template <Colour us, typename Rays>
-class Descent {
+/// Makes each move that it is told and shows the board behind it to a visitor, with the move.
+template <Colour us, typename Visit>
+class Successors {
  public:
-  Descent(const Board& board, int depth) : board_(board), depth_(depth) {}
+  Successors(const Board& board, Visit& visit) : board_(board), visit_(visit) {}
 
   template <std::size_t type>
   void man(int from, Bits to) {
     while (to != 0) {
-      const Bits target = bit(take_lowest(to));
-      Board next = moved<type>(bit(from), target);
+      const int target = take_lowest(to);
+      Board next = moved<type>(bit(from), bit(target));
       if constexpr (type == king) own(next).castling_rooks = 0;
       if constexpr (type == rook) own(next).castling_rooks &= ~bit(from);
-      descend(next);
+      visit_(next, SquareMove{from, target, 0, false});
     }
   }
 
@@ -290,7 +290,8 @@ class Descent {
   void pawns(Bits to) {
     while (to != 0) {
       const int target = take_lowest(to);
-      descend(moved<pawn>(bit(target - step), bit(target)));
+      visit_(moved<pawn>(bit(target - step), bit(target)),
+             SquareMove{target - step, target, 0, false});
     }
   }
 
@@ -302,7 +303,7 @@ class Descent {
         Board next = moved<pawn>(bit(target - step), bit(target));
         own(next).men[pawn] ^= bit(target);
         own(next).men[piece] |= bit(target);
-        descend(next);
+        visit_(next, SquareMove{target - step, target, static_cast<int>(piece), false});
       }
     }
   }
@@ -313,7 +314,7 @@ class Descent {
       const int target = take_lowest(to);
       Board next = moved<pawn>(bit(target - 2 * step), bit(target));
       next.en_passant = bit(target - step);
-      descend(next);
+      visit_(next, SquareMove{target - 2 * step, target, 0, false});
     }
   }
 
@@ -322,7 +323,7 @@ class Descent {
     Board next = moved<pawn>(bit(from), bit(to));
     enemy(next).men[pawn] ^= bit(to - step);
     enemy(next).all ^= bit(to - step);
-    descend(next);
+    visit_(next, SquareMove{from, to, 0, false});
   }
 
   void castling(int king_from, int rook_from) {
@@ -335,10 +336,9 @@ class Descent {
         (side.all & ~bit(king_from) & ~bit(rook_from)) | bit(goal.king_to) | bit(goal.rook_to);
     side.castling_rooks = 0;
     next.en_passant = 0;
-    descend(next);
+    next.to_move = them;
+    visit_(next, SquareMove{king_from, rook_from, 0, true});
   }
-
-  std::uint64_t games_found() const { return games_; }
 
  private:
   static constexpr Colour them = opponent_of(us);
@@ -359,24 +359,33 @@ class Descent {
       other.castling_rooks &= ~to;
     }
     next.en_passant = 0;
+    next.to_move = them;
     return next;
   }
 
-  void descend(const Board& next) {
-    games_ += depth_ == 2 ? count_moves<them, Rays>(next) : games<them, Rays>(next, depth_ - 1);
-  }
-
   const Board& board_;
-  const int depth_;
-  std::uint64_t games_ = 0;
+  Visit& visit_;
+};
+
+/// Counts the games behind each board that it is shown.
+template <Colour us, typename Rays>
+struct Descent {
+  int depth;
+  std::uint64_t games_found = 0;
+
+  void operator()(const Board& next, SquareMove) {
+    constexpr Colour them = opponent_of(us);
+    games_found += depth == 2 ? count_moves<them, Rays>(next) : games<them, Rays>(next, depth - 1);
+  }
 };
 
 template <Colour us, typename Rays>
 std::uint64_t games(const Board& board, int depth) {
   if (depth == 1) return count_moves<us, Rays>(board);
-  Descent<us, Rays> descent(board, depth);
-  Generator<us, Rays, Descent<us, Rays>>(board, descent).run();
-  return descent.games_found();
+  Descent<us, Rays> descent{depth};
+  Successors<us, Descent<us, Rays>> successors(board, descent);
+  Generator<us, Rays, decltype(successors)>(board, successors).run();
+  return descent.games_found;
 }
 
 template <typename Rays>

@@ -175,11 +175,18 @@ inline std::string name_of_anchor(const ::testing::TestParamInfo<PerftAnchor>& i
   return std::string(info.param.name);
 }
 
-/// Counts the games and compares. Under sanitizers they are one move shorter.
-inline void expect_perft(const PerftAnchor& anchor, int depth) {
-#ifdef __SANITIZE_ADDRESS__
-  depth = std::max(1, depth - 1);
+/// Under sanitizers games are one move shorter.
+inline int shortened(int depth) {
+#ifdef TOUCHSTONE_SANITIZED
+  return std::max(1, depth - 1);
+#else
+  return depth;
 #endif
+}
+
+/// Counts the games and compares.
+inline void expect_perft(const PerftAnchor& anchor, int depth) {
+  depth = shortened(depth);
   const auto expected = anchor.games[static_cast<std::size_t>(depth - 1)];
   EXPECT_EQ(perft(position_of(anchor.fen), depth, anchor.book()), expected)
       << "games of " << depth << " moves from " << anchor.fen;
