@@ -44,4 +44,20 @@ Board board_of(const Position& position, CastlingForm form) {
   return board;
 }
 
+Bits castling_goals(const Board& board, Man man, int home) {
+  if (man.type != ManType::king && man.type != ManType::rook) return 0;
+  const Side& side = board.side(man.colour);
+  const int first = board_side * first_rank(man.colour);
+  Bits goals = 0;
+  for (Bits rooks = side.castling_rooks; rooks != 0;) {
+    const int rook = take_lowest(rooks);
+    const bool is_kingside = bit(rook) > side.of(ManType::king);
+    if (man.type == ManType::king && side.of(ManType::king) == bit(home))
+      goals |= bit(first + (is_kingside ? 6 : 2));
+    else if (man.type == ManType::rook && rook == home)
+      goals |= bit(first + (is_kingside ? 5 : 3));
+  }
+  return goals;
+}
+
 }  // namespace touchstone::fast

@@ -21,6 +21,9 @@ struct Side {
   /// Rooks with which the king may still castle.
   Bits castling_rooks = 0;
 
+  Bits of(ManType type) const { return men[static_cast<std::size_t>(type)]; }
+  Bits& of(ManType type) { return men[static_cast<std::size_t>(type)]; }
+
   friend bool operator==(const Side&, const Side&) = default;
 };
 
@@ -31,11 +34,19 @@ struct Board {
   Bits en_passant = 0;
   Colour to_move = Colour::white;
 
+  const Side& side(Colour colour) const { return colour == Colour::white ? white : black; }
+  Side& side(Colour colour) { return colour == Colour::white ? white : black; }
+  Bits taken() const { return white.all | black.all; }
+
   friend bool operator==(const Board&, const Board&) = default;
 };
 
 /// The position as sets. It must have one king of each side, and no pawn on a last rank. Rights to
 /// castle with king and rook elsewhere than in the usual array count in Chess960 alone.
 Board board_of(const Position& position, CastlingForm form);
+
+/// Where castling would bring a king or rook of that side, whatever is in the way: the goals of
+/// all its rights for a king, of its own right for a rook, and none for a man without any.
+Bits castling_goals(const Board& board, Man man, int home);
 
 }  // namespace touchstone::fast

@@ -3,9 +3,10 @@
 // Which of the two generators is asked. See generator.hpp.
 #include "oracle/fast/generator.hpp"
 
-namespace touchstone::fast {
+#include "oracle/fast/lines.hpp"
+#include "oracle/fast/sets.hpp"
 
-namespace {
+namespace touchstone::fast {
 
 Move in_words(const SquareMove& move) {
   if (move.castles) return Castling{move.to > move.from ? Wing::kingside : Wing::queenside};
@@ -13,8 +14,6 @@ Move in_words(const SquareMove& move) {
   return Displacement{square_of(move.from), square_of(move.to),
                       move.promotion == 0 ? std::nullopt : std::optional(piece)};
 }
-
-}  // namespace
 
 bool covers(const RulesInForce& rules) {
   if (rules.castling_form.value == CastlingForm::fixed_squares) return true;
@@ -32,6 +31,18 @@ bool has_bmi2() {
 
 std::uint64_t perft(const Board& board, int depth) {
   return has_bmi2() ? bmi2::perft(board, depth) : portable::perft(board, depth);
+}
+
+bool is_check(const Board& board) {
+  const Side& enemy = board.side(opponent_of(board.to_move));
+  const Bits king = board.side(board.to_move).of(ManType::king);
+  const auto square = static_cast<std::size_t>(lowest(king));
+  const Bits queens = enemy.of(ManType::queen);
+  return (seen(lines().rook[square], board.taken()) & (enemy.of(ManType::rook) | queens)) != 0 ||
+         (seen(lines().bishop[square], board.taken()) & (enemy.of(ManType::bishop) | queens)) !=
+             0 ||
+         (lines().knight[square] & enemy.of(ManType::knight)) != 0 ||
+         (pawn_captures(board.to_move, king) & enemy.of(ManType::pawn)) != 0;
 }
 
 std::vector<Move> legal_moves(const Board& board) {

@@ -39,11 +39,17 @@ class MoveList {
   std::size_t size_ = 0;
 };
 
+/// A move in the words of the plain rules.
+Move in_words(const SquareMove& move);
+
 /// Whether these are the rules of castling that the generators know.
 bool covers(const RulesInForce& rules);
 
 /// The number of games of so many moves, 1 for none. The last move of each is counted, not made.
 std::uint64_t perft(const Board& board, int depth);
+
+/// Whether the king of the side to move is attacked.
+bool is_check(const Board& board);
 
 /// The legal moves in the words of the plain rules, in no order.
 std::vector<Move> legal_moves(const Board& board);

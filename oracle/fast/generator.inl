@@ -20,6 +20,13 @@ constexpr std::size_t bishop = static_cast<std::size_t>(ManType::bishop);
 constexpr std::size_t knight = static_cast<std::size_t>(ManType::knight);
 constexpr std::size_t pawn = static_cast<std::size_t>(ManType::pawn);
 
+/// How sliding men look up what they see on every processor.
+struct ByProduct {
+  [[gnu::always_inline]] static Bits see(const Slider& slider, Bits taken) {
+    return seen(slider, taken);
+  }
+};
+
 /// Where castling ends.
 struct CastlingGoal {
   int king_to;

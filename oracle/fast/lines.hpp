@@ -35,4 +35,9 @@ struct Lines {
 /// The tables, filled at the first call.
 const Lines& lines();
 
+/// What a sliding man sees past these squares, on every processor.
+[[gnu::always_inline]] inline Bits seen(const Slider& slider, Bits taken) {
+  return slider.by_product[((taken & slider.relevant) * slider.multiplier) >> slider.shift];
+}
+
 }  // namespace touchstone::fast

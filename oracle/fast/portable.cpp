@@ -7,12 +7,6 @@ namespace touchstone::fast::portable {
 
 namespace {
 
-struct ByProduct {
-  [[gnu::always_inline]] static Bits see(const Slider& slider, Bits taken) {
-    return slider.by_product[((taken & slider.relevant) * slider.multiplier) >> slider.shift];
-  }
-};
-
 /// Writes down what it is told.
 template <Colour us>
 class Writer {

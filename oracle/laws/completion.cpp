@@ -38,7 +38,7 @@ bool breaks_a_bond(const Hearing& hearing, const Move& move) {
 }
 
 Deadness deadness_now(const Hearing& hearing) {
-  return hearing.book.laws.dead_position(hearing.game.board, hearing.book, plain_search_budget);
+  return hearing.book.laws.dead_position(hearing.game.board, hearing.book, mating_search_budget);
 }
 
 Ruling open_question() {

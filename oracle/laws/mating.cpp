@@ -9,6 +9,8 @@
 #include <queue>
 #include <unordered_set>
 
+#include "oracle/fast/winnability.hpp"
+#include "oracle/laws/illegal_position.hpp"
 #include "oracle/laws/legality.hpp"
 
 namespace touchstone::laws {
@@ -209,6 +211,21 @@ class Search {
   std::priority_queue<Waiting, std::vector<Waiting>, std::greater<>> waiting_;
 };
 
+/// The moves of the fast solver where the plain rules allow each and see the mate.
+std::optional<MatingLine> played_through(Position position, Colour side,
+                                         const std::vector<fast::SquareMove>& moves,
+                                         const Lawbook& book) {
+  MatingLine line;
+  for (const fast::SquareMove& square_move : moves) {
+    const Move move = fast::in_words(square_move);
+    if (!is_legal(position, move, book)) return std::nullopt;
+    position = book.laws.after(position, move, book);
+    line.moves.push_back(move);
+  }
+  if (position.to_move == side || !book.laws.checkmate(position, book)) return std::nullopt;
+  return line;
+}
+
 bool is_none(const MatingAnswer& answer) {
   return std::holds_alternative<NoMate>(answer);
 }
@@ -220,6 +237,18 @@ bool is_line(const MatingAnswer& answer) {
 }  // namespace
 
 MatingAnswer can_mate(const Position& position, Colour side, const Lawbook& book, int budget) {
+  if (!fast::covers(book.in_force) || !is_playable(position, book))
+    return can_mate_plainly(position, side, book, budget);
+  const auto board = fast::board_of(position, book.in_force.castling_form.value);
+  const auto answer = fast::winnability(board, side, budget);
+  if (answer.verdict == fast::Verdict::undetermined) return MateUndetermined{answer.looked_at};
+  if (answer.verdict == fast::Verdict::cannot_mate) return NoMate{answer.looked_at};
+  if (auto line = played_through(position, side, answer.line, book)) return *line;
+  return can_mate_plainly(position, side, book, budget);
+}
+
+MatingAnswer can_mate_plainly(const Position& position, Colour side, const Lawbook& book,
+                              int budget) {
   if (material_cannot_mate(position, side)) return NoMate{0};
   return Search(position, side, book).run(budget);
 }

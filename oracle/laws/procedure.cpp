@@ -22,7 +22,7 @@ Colour player(const Hearing& hearing) {
 }
 
 std::optional<bool> can_still_mate(const Game& game, Colour colour, const Lawbook& book) {
-  const MatingAnswer answer = book.laws.can_mate(game.board, colour, book, plain_search_budget);
+  const MatingAnswer answer = book.laws.can_mate(game.board, colour, book, mating_search_budget);
   if (std::holds_alternative<MateUndetermined>(answer)) return std::nullopt;
   return std::holds_alternative<MatingLine>(answer);
 }

@@ -15,7 +15,7 @@
 namespace touchstone {
 namespace {
 
-MatingAnswer answer_for(const Position& position, Colour side, int budget = plain_search_budget) {
+MatingAnswer answer_for(const Position& position, Colour side, int budget = mating_search_budget) {
   return laws::can_mate(position, side, test_lawbook(), budget);
 }
 
@@ -29,11 +29,11 @@ std::string show(const MatingAnswer& answer) {
   return text;
 }
 
-std::string answer_in(std::string_view fen, Colour side, int budget = plain_search_budget) {
+std::string answer_in(std::string_view fen, Colour side, int budget = mating_search_budget) {
   return show(answer_for(position_of(fen), side, budget));
 }
 
-std::string deadness_in(const Position& position, int budget = plain_search_budget) {
+std::string deadness_in(const Position& position, int budget = mating_search_budget) {
   switch (laws::dead_position(position, test_lawbook(), budget)) {
     case Deadness::dead:
       return "dead";
@@ -45,7 +45,7 @@ std::string deadness_in(const Position& position, int budget = plain_search_budg
   return {};
 }
 
-std::string deadness_in(std::string_view fen, int budget = plain_search_budget) {
+std::string deadness_in(std::string_view fen, int budget = mating_search_budget) {
   return deadness_in(position_of(fen), budget);
 }
 

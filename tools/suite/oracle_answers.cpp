@@ -229,7 +229,7 @@ Answer occurrences_answer(const Line& game, const Lawbook& book) {
 
 Answer can_mate_answer(const Position& position, const Question& question, const Lawbook& book) {
   const Colour side = question.side == "black" ? Colour::black : Colour::white;
-  const auto found = book.laws.can_mate(position, side, book, plain_search_budget);
+  const auto found = book.laws.can_mate(position, side, book, mating_search_budget);
   if (std::holds_alternative<MateUndetermined>(found))
     return without_value(AnswerStatus::undetermined, "the search met its budget");
   return answered({{"can-mate", std::holds_alternative<MatingLine>(found)}});
@@ -238,7 +238,7 @@ Answer can_mate_answer(const Position& position, const Question& question, const
 Answer dead_answer(const Position& position, const Lawbook& book) {
   if (!book.in_force.at(Rule::dead_position).in_force)
     return without_value(AnswerStatus::not_regulated, "no rule on dead positions");
-  switch (book.laws.dead_position(position, book, plain_search_budget)) {
+  switch (book.laws.dead_position(position, book, mating_search_budget)) {
     case Deadness::dead:
       return answered({{"dead", true}});
     case Deadness::alive:

@@ -29,6 +29,7 @@ void add_verbs(CLI::App& app, Common& common, Action& action) {
   add_case(app, common, action);
   add_mutants(app, common, action);
   add_perft(app, common, action);
+  add_winnable(app, common, action);
   add_serve(app, common, action);
   add_adapter(app, common, action);
 }

@@ -98,6 +98,7 @@ void add_laws(CLI::App& app, Common& common, Action& action);
 void add_case(CLI::App& app, Common& common, Action& action);
 void add_mutants(CLI::App& app, Common& common, Action& action);
 void add_perft(CLI::App& app, Common& common, Action& action);
+void add_winnable(CLI::App& app, Common& common, Action& action);
 void add_adapter(CLI::App& app, Common& common, Action& action);
 
 }  // namespace touchstone::program

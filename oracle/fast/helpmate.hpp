@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// A search for a mate by any series of legal moves, through every position that can arise, the most
+// promising first; each is kept once, so that a search that runs dry has seen them all. Left out:
+// where to look first and when to give up, which winnability.cpp decides. Tested in
+// tests/fast/winnability_test.cpp.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <vector>
+
+#include "oracle/fast/board.hpp"
+#include "oracle/fast/generator.hpp"
+#include "oracle/fast/mating_picture.hpp"
+#include "oracle/fast/packed.hpp"
+
+namespace touchstone::fast {
+
+/// How a search ended.
+enum class SearchEnd {
+  /// A mate was found.
+  mate,
+  /// Every position was seen, and none is a mate.
+  exhausted,
+  /// As many positions were looked at, or are kept, as were allowed.
+  budget,
+};
+
+/// What is asked of a position that a capture or a pawn's move leads to, before it is searched.
+enum class Pruning {
+  /// Whether the material can mate.
+  by_material,
+  /// And whether there is a picture of a mate that the men can reach.
+  by_reach,
+};
+
+class HelpmateSearch {
+ public:
+  /// Positions kept at once, which is what memory allows.
+  static constexpr std::size_t most_kept = 3'000'000;
+
+  HelpmateSearch(const Board& start, Colour winner) : start_(start), winner_(winner) {}
+
+  /// Looks for the mates that seem near by a general guess.
+  SearchEnd by_guess(int budget, Pruning pruning);
+
+  /// Looks for a mate near that picture.
+  SearchEnd towards(const MatingPicture& picture, int budget);
+
+  /// The moves to the mate that the last search found.
+  std::vector<SquareMove> line() const;
+
+  /// Positions that were looked at in all searches together.
+  int looked_at() const { return looked_at_; }
+
+ private:
+  /// A position that was met, by which move and after which position.
+  struct Met {
+    std::array<Bits, 4> codes;
+    std::uint32_t before;
+    std::uint16_t move;
+    /// Moves from the start; it says whose turn it is, too.
+    std::uint16_t depth;
+  };
+
+  template <typename Guess>
+  SearchEnd run(int budget, Pruning pruning, const Guess& guess);
+  template <typename Guess>
+  void expand(std::uint32_t at, Pruning pruning, const Guess& guess);
+  template <typename Guess>
+  void meet(const Board& next, SquareMove move, std::uint32_t from, const Board& board,
+            Pruning pruning, const Guess& guess);
+
+  void clear();
+  Packed packed(const Met& met) const;
+  bool keep(const Board& board, std::uint32_t before, SquareMove move, int depth);
+  void rebuild_table(std::size_t size);
+  void wait(std::uint32_t index, int guess);
+  bool take_next(std::uint32_t& index, int looked_at);
+  bool take_oldest(std::uint32_t& index);
+  bool take_most_promising(std::uint32_t& index);
+  bool is_worth_searching(const Board& next, const Board& before, Pruning pruning) const;
+
+  Board start_;
+  Colour winner_;
+  int looked_at_ = 0;
+  std::deque<Met> met_;
+  /// Places in met_ plus one, by digest; 0 where there is none.
+  std::vector<std::uint32_t> table_;
+  /// Positions that wait, by their guess.
+  std::vector<std::vector<std::uint32_t>> waiting_;
+  std::size_t lowest_waiting_ = 0;
+  /// Whether each position still waits, and the first one that may.
+  std::vector<bool> waits_;
+  std::size_t oldest_ = 0;
+  std::uint32_t mate_ = 0;
+};
+
+}  // namespace touchstone::fast

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Pictures of mates: the mated king on a square, a man that checks it, and for every square beside
+// it a man of its own side that fills it or one of the other side that attacks it, each man on a
+// square that it can come to and no man used twice. Where there is no picture there is no mate; a
+// picture promises none, since what lies between is not asked, nor whether all of it can be true
+// at once. The nearest picture guides the search for a mate. Tested in
+// tests/fast/mating_picture_test.cpp.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "oracle/fast/reach.hpp"
+
+namespace touchstone::fast {
+
+/// A move by the numbers of its squares, after which the mate stands.
+struct LastMove {
+  int from;
+  int to;
+};
+
+/// What is known beside where men can come to.
+struct Scene {
+  Colour winner = Colour::white;
+  std::span<const Traveller> men;
+  /// Squares that are filled for certain and stop every line.
+  Bits filled = 0;
+  /// Where it is known: then the man that moved gives the check, or opens a line for it.
+  std::optional<LastMove> last_move;
+};
+
+/// Whether there is a picture of that side mating. Given up with yes where the looking takes long.
+bool has_mating_picture(const Scene& scene);
+
+/// A man of a picture and its place.
+struct Post {
+  Man man;
+  int square = 0;
+  /// Whether a pawn has to be promoted to stand there.
+  bool is_promoted = false;
+};
+
+/// A picture to be reached.
+struct MatingPicture {
+  int king = 0;
+  /// Where the winner's own king helps, if it does.
+  std::optional<int> helping_king;
+  int checker = 0;
+  std::vector<Post> posts;
+};
+
+/// Pictures that were tried already, by king and checking man.
+using TriedPictures = std::vector<std::pair<int, int>>;
+
+/// The picture that seems to take the fewest moves, or nothing.
+std::optional<MatingPicture> nearest_picture(const Scene& scene, const TriedPictures& tried);
+
+/// A guess how many moves a board is away from a picture.
+int moves_to(const MatingPicture& picture, const Board& board, Colour winner);
+
+}  // namespace touchstone::fast

@@ -1,0 +1,328 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// All outlines that can arise from a board. See outlines.hpp.
+#include "oracle/fast/outlines.hpp"
+
+#include <cstdlib>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "oracle/fast/mating_picture.hpp"
+#include "oracle/fast/packed.hpp"
+#include "oracle/fast/sets.hpp"
+
+namespace touchstone::fast {
+
+namespace {
+
+constexpr int narrow = 3;
+constexpr int confined = 8;
+
+bool is_shown(const Traveller& one, Detail detail) {
+  if (one.man.type == ManType::pawn || one.stays()) return true;
+  if (detail == Detail::pawns) return false;
+  if (one.man.type == ManType::king) return true;
+  const int squares = count(one.places());
+  return (detail == Detail::narrow_men && squares <= narrow) ||
+         (detail == Detail::confined_men && squares <= confined);
+}
+
+/// What an outline does not show: a man that moves freely, or a pawn once it is promoted.
+struct Hidden {
+  Man man;
+  int home;
+  /// Whether the pawn must be promoted first.
+  bool comes_by_promotion;
+};
+
+struct Outline {
+  Board shown;
+  /// Pawns that were promoted, by their places among the hidden.
+  Bits promoted = 0;
+  /// Where each hidden man may be; nowhere for a pawn that was not promoted.
+  std::vector<Bits> places;
+  bool waits = true;
+};
+
+/// What tells outlines apart.
+struct Name {
+  Packed shown;
+  Bits promoted;
+
+  friend bool operator==(const Name&, const Name&) = default;
+};
+
+struct ByName {
+  std::size_t operator()(const Name& name) const {
+    return digest(name.shown) ^ static_cast<std::size_t>(name.promoted);
+  }
+};
+
+void take_away(Side& side, Bits squares) {
+  for (Bits& men : side.men) men &= ~squares;
+  side.all &= ~squares;
+}
+
+/// Squares that shown men attack whatever the hidden men do: lines end where one may stand.
+Bits attacks_for_certain(const Side& side, Colour colour, Bits stops) {
+  Bits attacked = pawn_captures(colour, side.of(ManType::pawn));
+  for (const ManType type : all_man_types)
+    if (type != ManType::pawn) attacked |= attacks_of(type, side.of(type), stops);
+  return attacked;
+}
+
+class Outlines {
+ public:
+  Outlines(const Board& board, const Travellers& reach, Colour side, Detail detail, int most)
+      : root_(board), winner_(side), most_(most) {
+    Outline first{.shown = board, .places = {}};
+    first.shown.white.castling_rooks = first.shown.black.castling_rooks = 0;
+    for (const Traveller& one : reach.men()) {
+      if (is_shown(one, detail)) continue;
+      hidden_.push_back({one.man, one.home, false});
+      first.places.push_back(bit(one.home));
+      take_away(first.shown.side(one.man.colour), bit(one.home));
+    }
+    for (const Traveller& one : reach.men())
+      if (one.man.type == ManType::pawn) hidden_.push_back({one.man, one.home, true});
+    first.places.resize(hidden_.size());
+    add(std::move(first));
+  }
+
+  std::optional<int> run() {
+    while (!waiting_.empty()) {
+      const std::size_t at = waiting_.back();
+      waiting_.pop_back();
+      all_[at].waits = false;
+      grow(all_[at]);
+      const Outline outline = all_[at];
+      look_at(outline);
+      if (has_mate_ || static_cast<int>(all_.size()) > most_) return std::nullopt;
+    }
+    return static_cast<int>(all_.size());
+  }
+
+ private:
+  static bool is_king(const Hidden& one) {
+    return one.man.type == ManType::king && !one.comes_by_promotion;
+  }
+
+  static Bits steps_of_hidden(const Hidden& one, Bits from) {
+    if (one.comes_by_promotion) return king_steps(from) | knight_steps(from);
+    return steps_of(one.man.type, from);
+  }
+
+  void add(Outline outline) {
+    const Name name{pack(outline.shown), outline.promoted};
+    const auto [place, is_new] = index_.try_emplace(name, all_.size());
+    if (is_new) {
+      waiting_.push_back(all_.size());
+      all_.push_back(std::move(outline));
+      return;
+    }
+    Outline& known = all_[place->second];
+    bool grew = false;
+    for (std::size_t one = 0; one < hidden_.size(); ++one) {
+      grew |= (outline.places[one] & ~known.places[one]) != 0;
+      known.places[one] |= outline.places[one];
+    }
+    if (!grew || known.waits) return;
+    known.waits = true;
+    waiting_.push_back(place->second);
+  }
+
+  /// Hidden men go wherever no shown man stands; kings keep away from what is attacked for certain.
+  void grow(Outline& outline) const {
+    for (std::size_t index = 0; index < hidden_.size(); ++index) {
+      const Hidden& one = hidden_[index];
+      Bits& places = outline.places[index];
+      if (places == 0) continue;
+      const Bits free = free_for(outline.shown, one);
+      if ((places & bit(one.home)) != 0 && !one.comes_by_promotion)
+        places |= castling_goals(root_, one.man, one.home) & free;
+      for (Bits fresh = places; fresh != 0;) {
+        fresh = steps_of_hidden(one, fresh) & free & ~places;
+        places |= fresh;
+      }
+    }
+  }
+
+  static Bits free_for(const Board& shown, const Hidden& one) {
+    if (!is_king(one)) return ~shown.taken();
+    return ~shown.taken() & ~guarded(shown, opponent_of(one.man.colour));
+  }
+
+  /// What a hidden king keeps away from: lines may be stopped anywhere.
+  static Bits guarded(const Board& shown, Colour by) {
+    return attacks_for_certain(shown.side(by), by, ~Bits{0});
+  }
+
+  /// Where hidden men may be; kings cannot be captured, and are left out where that is asked.
+  Bits places_of(const Outline& outline, Colour colour) const {
+    Bits all = 0;
+    for (std::size_t index = 0; index < hidden_.size(); ++index)
+      if (hidden_[index].man.colour == colour && !is_king(hidden_[index]))
+        all |= outline.places[index];
+    return all;
+  }
+
+  static Bits all_places(const Outline& outline) {
+    Bits all = 0;
+    for (const Bits places : outline.places) all |= places;
+    return all;
+  }
+
+  void look_at(const Outline& outline) {
+    pass(outline);
+    capture_with_hidden(outline);
+    move_shown(outline);
+  }
+
+  /// A hidden man moves, which nobody sees.
+  void pass(const Outline& outline) {
+    for (std::size_t index = 0; index < hidden_.size(); ++index)
+      if (hidden_[index].man.colour == outline.shown.to_move && outline.places[index] != 0)
+        return arrive(outline, std::nullopt);
+  }
+
+  void capture_with_hidden(const Outline& outline) {
+    const Colour colour = outline.shown.to_move;
+    const Side& enemy = outline.shown.side(opponent_of(colour));
+    for (std::size_t index = 0; index < hidden_.size(); ++index) {
+      const Hidden& one = hidden_[index];
+      if (one.man.colour != colour || outline.places[index] == 0) continue;
+      Bits prey = steps_of_hidden(one, outline.places[index]) & enemy.all;
+      prey &= ~enemy.of(ManType::king);
+      if (is_king(one)) prey &= ~guarded(outline.shown, opponent_of(colour));
+      while (prey != 0) {
+        const int square = take_lowest(prey);
+        Outline next = outline;
+        take_away(next.shown.side(opponent_of(colour)), bit(square));
+        next.places[index] = bit(square);
+        arrive(std::move(next), std::nullopt);
+      }
+    }
+  }
+
+  void move_shown(const Outline& outline) {
+    const Colour colour = outline.shown.to_move;
+    for (const ManType type : all_man_types)
+      for (Bits men = outline.shown.side(colour).of(type); men != 0;) {
+        const int from = take_lowest(men);
+        for (Bits to = targets(outline, {colour, type}, from); to != 0;)
+          move(outline, {colour, type}, from, take_lowest(to));
+      }
+  }
+
+  Bits targets(const Outline& outline, Man man, int from) const {
+    const Board& shown = outline.shown;
+    const Side& enemy = shown.side(opponent_of(man.colour));
+    Bits to = man.type == ManType::pawn ? pawn_targets(outline, man.colour, from)
+                                        : attacks_of(man.type, bit(from), shown.taken());
+    to |= castling_goals(root_, man, from) & ~shown.taken();
+    return to & ~shown.side(man.colour).all & ~enemy.of(ManType::king);
+  }
+
+  Bits pawn_targets(const Outline& outline, Colour colour, int from) const {
+    const Board& shown = outline.shown;
+    const Bits third = rank_bits(first_rank(colour) + 2 * forward(colour));
+    const Bits single = pawn_steps(colour, bit(from)) & ~shown.taken();
+    const Bits twice = pawn_steps(colour, single & third) & ~shown.taken();
+    const Colour other = opponent_of(colour);
+    const Bits prey = shown.side(other).all | places_of(outline, other) | shown.en_passant;
+    return single | twice | (pawn_captures(colour, bit(from)) & prey);
+  }
+
+  void move(const Outline& outline, Man man, int from, int to) {
+    Outline next = outline;
+    Side& own = next.shown.side(man.colour);
+    Side& enemy = next.shown.side(opponent_of(man.colour));
+    take_away(own, bit(from));
+    take_away(enemy, bit(to));
+    std::optional<LastMove> last{{from, to}};
+    if (castling_goals(root_, man, from) != 0) last.reset();
+    if (man.type == ManType::pawn && bit(to) == outline.shown.en_passant) {
+      take_away(enemy, pawn_steps(opponent_of(man.colour), bit(to)));
+      last.reset();
+    }
+    if (man.type == ManType::pawn && (bit(to) & rank_bits(last_rank(man.colour))) != 0) {
+      promote(next, man.colour, to);
+      return arrive(std::move(next), std::nullopt);
+    }
+    own.of(man.type) |= bit(to);
+    own.all |= bit(to);
+    arrive(std::move(next), last, double_step_of(man, from, to));
+  }
+
+  static Bits double_step_of(Man man, int from, int to) {
+    const bool is_double = man.type == ManType::pawn && std::abs(from - to) == 2 * board_side;
+    return is_double ? bit((from + to) / 2) : 0;
+  }
+
+  /// Any pawn of that side that was not promoted yet lends its place among the hidden.
+  void promote(Outline& outline, Colour colour, int square) const {
+    for (std::size_t index = 0; index < hidden_.size(); ++index) {
+      const Hidden& one = hidden_[index];
+      const Bits mark = bit(static_cast<int>(index));
+      if (!one.comes_by_promotion || one.man.colour != colour || (outline.promoted & mark) != 0)
+        continue;
+      outline.promoted |= mark;
+      outline.places[index] |= bit(square);
+      return;
+    }
+  }
+
+  /// What stands after a move, unless the mover's own king is attacked for certain.
+  void arrive(Outline next, std::optional<LastMove> last, Bits en_passant = 0) {
+    const Colour mover = next.shown.to_move;
+    const Colour other = opponent_of(mover);
+    next.shown.to_move = other;
+    next.shown.en_passant = en_passant;
+    next.waits = true;
+    const Bits stops = next.shown.taken() | all_places(next);
+    const Bits attacked = attacks_for_certain(next.shown.side(other), other, stops);
+    if ((attacked & next.shown.side(mover).of(ManType::king)) != 0) return;
+    if (mover == winner_ && holds_picture(next, last))
+      has_mate_ = true;
+    else
+      add(std::move(next));
+  }
+
+  bool holds_picture(const Outline& outline, std::optional<LastMove> last) const {
+    Travellers men;
+    for (const Colour colour : both_colours)
+      for (const ManType type : all_man_types)
+        for (Bits squares = outline.shown.side(colour).of(type); squares != 0;)
+          men.add({.man = {colour, type}, .home = take_lowest(squares)});
+    for (std::size_t index = 0; index < hidden_.size(); ++index) {
+      const Bits places = outline.places[index];
+      if (places == 0) continue;
+      Traveller one{.man = hidden_[index].man, .home = lowest(places)};
+      (hidden_[index].comes_by_promotion ? one.promoted : one.arrivals) = places;
+      men.add(one);
+    }
+    return has_mating_picture({.winner = winner_,
+                               .men = std::as_const(men).men(),
+                               .filled = outline.shown.taken(),
+                               .last_move = last});
+  }
+
+  const Board& root_;
+  Colour winner_;
+  int most_;
+  std::vector<Hidden> hidden_;
+  std::vector<Outline> all_;
+  std::unordered_map<Name, std::size_t, ByName> index_;
+  std::vector<std::size_t> waiting_;
+  bool has_mate_ = false;
+};
+
+}  // namespace
+
+std::optional<int> outlines_without_mate(const Board& board, const Travellers& reach, Colour side,
+                                         Detail detail, int most) {
+  return Outlines(board, reach, side, detail, most).run();
+}
+
+}  // namespace touchstone::fast

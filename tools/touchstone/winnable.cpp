@@ -1,0 +1,288 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// winnable: whether each side can still mate by any series of legal moves, for positions from the
+// command line or from standard input, one line each, in their order. Lines come as they are
+// ready, so that an interrupted run keeps what it has.
+#include <fmt/format.h>
+
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <iostream>
+#include <mutex>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "oracle/board/fen.hpp"
+#include "oracle/fast/lines.hpp"
+#include "oracle/fast/material.hpp"
+#include "oracle/fast/winnability.hpp"
+#include "oracle/laws/illegal_position.hpp"
+#include "oracle/laws/legality.hpp"
+#include "oracle/laws/san.hpp"
+#include "oracle/laws/uci.hpp"
+#include "tools/touchstone/program.hpp"
+
+namespace touchstone::program {
+
+namespace {
+
+struct WinnableOptions {
+  std::vector<std::string> positions;
+  std::string edition = "fide-2023";
+  std::string format = "text";
+  int budget = fast::full_budget;
+  unsigned jobs = 1;
+  bool quick = false;
+  bool chess960 = false;
+};
+
+/// A position, where it was given, and what was found out about it.
+struct Asked {
+  std::string text;
+  Position position;
+};
+
+struct Found {
+  fast::Winnability answer;
+  double seconds = 0;
+};
+
+std::string name_of(Colour side) {
+  return side == Colour::white ? "White" : "Black";
+}
+
+/// Why the side cannot mate, in words.
+std::string reason(const Position& position, Colour side, const fast::Winnability& answer,
+                   CastlingForm form) {
+  switch (answer.ground) {
+    case fast::Ground::no_move:
+      return "the game is over";
+    case fast::Ground::material:
+      switch (*fast::poor_material(fast::board_of(position, form), side)) {
+        case fast::PoorMaterial::bare_king:
+          return "a bare king";
+        case fast::PoorMaterial::bishops_of_one_colour:
+          return "no men but bishops, and all bishops on squares of one colour";
+        case fast::PoorMaterial::knight_against_queens:
+          return "a lone knight, and no men but queens against it";
+      }
+      return {};
+    case fast::Ground::reach:
+      return "its men cannot come to where they mate, whatever moves";
+    case fast::Ground::outlines:
+      return fmt::format("however pawns and kings go, in none of {} outlines is there a mate",
+                         answer.looked_at);
+    case fast::Ground::exhausted:
+      return "every position that can arise was seen";
+    case fast::Ground::line:
+    case fast::Ground::budget:
+      return {};
+  }
+  return {};
+}
+
+std::string line_in_san(Position position, const std::vector<fast::SquareMove>& line,
+                        const Lawbook& book) {
+  std::string text;
+  for (const fast::SquareMove& square_move : line) {
+    const Move move = fast::in_words(square_move);
+    text.append(text.empty() ? "" : " ").append(write_san(position, move, book));
+    position = book.laws.after(position, move, book);
+  }
+  return text.empty() ? "mate on the board" : text;
+}
+
+std::string verdict_word(fast::Verdict verdict) {
+  switch (verdict) {
+    case fast::Verdict::can_mate:
+      return "can-mate";
+    case fast::Verdict::cannot_mate:
+      return "cannot-mate";
+    case fast::Verdict::undetermined:
+      return "undetermined";
+  }
+  return {};
+}
+
+std::string in_text(const Asked& asked, Colour side, const Found& found, const Lawbook& book) {
+  const auto& answer = found.answer;
+  std::string because;
+  if (answer.verdict == fast::Verdict::can_mate)
+    because = "can mate: " + line_in_san(asked.position, answer.line, book);
+  else if (answer.verdict == fast::Verdict::cannot_mate)
+    because =
+        "cannot mate: " + reason(asked.position, side, answer, book.in_force.castling_form.value);
+  else
+    because = "undetermined";
+  return fmt::format("{} {} ({} looked at, {:.2f} ms)", name_of(side), because, answer.looked_at,
+                     1000 * found.seconds);
+}
+
+nlohmann::ordered_json in_json(const Asked& asked, Colour side, const Found& found,
+                               const Lawbook& book) {
+  nlohmann::ordered_json json{{"verdict", verdict_word(found.answer.verdict)}};
+  if (found.answer.verdict == fast::Verdict::can_mate) {
+    json["line"] = nlohmann::ordered_json::array();
+    Position position = asked.position;
+    for (const fast::SquareMove& square_move : found.answer.line) {
+      const Move move = fast::in_words(square_move);
+      json["line"].push_back(write_uci(position, move, book));
+      position = book.laws.after(position, move, book);
+    }
+  }
+  if (found.answer.verdict == fast::Verdict::cannot_mate)
+    json["reason"] = reason(asked.position, side, found.answer, book.in_force.castling_form.value);
+  json["looked-at"] = found.answer.looked_at;
+  json["seconds"] = found.seconds;
+  return json;
+}
+
+Found find_out(const Asked& asked, Colour side, const Lawbook& book,
+               const WinnableOptions& options) {
+  const auto begin = std::chrono::steady_clock::now();
+  const auto board = fast::board_of(asked.position, book.in_force.castling_form.value);
+  Found found{options.quick ? fast::quick_winnability(board, side)
+                            : fast::winnability(board, side, options.budget)};
+  found.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  return found;
+}
+
+std::string line_about(const Asked& asked, const Lawbook& book, const WinnableOptions& options) {
+  const Found white = find_out(asked, Colour::white, book, options);
+  const Found black = find_out(asked, Colour::black, book, options);
+  if (options.format == "json")
+    return nlohmann::ordered_json{{"position", write_fen(asked.position)},
+                                  {"white", in_json(asked, Colour::white, white, book)},
+                                  {"black", in_json(asked, Colour::black, black, book)}}
+        .dump();
+  return fmt::format("{}: {}; {}", asked.text, in_text(asked, Colour::white, white, book),
+                     in_text(asked, Colour::black, black, book));
+}
+
+/// Works through the positions in several threads and prints the lines in their order.
+class Answers {
+ public:
+  Answers(const std::vector<Asked>& asked, const Lawbook& book, const WinnableOptions& options)
+      : asked_(asked), book_(book), options_(options), lines_(asked.size()) {}
+
+  Exit print() {
+    std::vector<std::jthread> threads;
+    for (unsigned job = 0; job < options_.jobs; ++job) threads.emplace_back([this] { work(); });
+    Progress progress(asked_.size());
+    for (std::size_t index = 0; index < asked_.size(); ++index) {
+      std::unique_lock lock(mutex_);
+      arrived_.wait(lock, [this, index] { return lines_[index] || stopped_ == options_.jobs; });
+      if (!lines_[index]) break;
+      progress.done();
+      std::cout << *lines_[index] << std::endl;
+      progress.step("positions");
+    }
+    progress.done();
+    return is_interrupted() ? Exit::incomplete : Exit::as_required;
+  }
+
+ private:
+  void work() {
+    while (!is_interrupted()) {
+      const std::size_t index = next_++;
+      if (index >= asked_.size()) break;
+      std::string line = line_about(asked_[index], book_, options_);
+      const std::lock_guard lock(mutex_);
+      lines_[index] = std::move(line);
+      arrived_.notify_all();
+    }
+    const std::lock_guard lock(mutex_);
+    ++stopped_;
+    arrived_.notify_all();
+  }
+
+  const std::vector<Asked>& asked_;
+  const Lawbook& book_;
+  const WinnableOptions& options_;
+  std::vector<std::optional<std::string>> lines_;
+  std::atomic<std::size_t> next_ = 0;
+  unsigned stopped_ = 0;
+  std::mutex mutex_;
+  std::condition_variable arrived_;
+};
+
+/// The positions of standard input, one a line; empty lines and lines that begin with # are passed
+/// over. The number of each line is kept for messages.
+std::vector<std::pair<std::string, std::string>> given_positions(const WinnableOptions& options) {
+  std::vector<std::pair<std::string, std::string>> given;
+  for (std::size_t index = 0; index < options.positions.size(); ++index)
+    given.emplace_back(fmt::format("position {}", index + 1), options.positions[index]);
+  if (!given.empty()) return given;
+  std::string line;
+  for (int number = 1; std::getline(std::cin, line); ++number)
+    if (!line.empty() && line.front() != '#')
+      given.emplace_back(fmt::format("standard input:{}", number), line);
+  return given;
+}
+
+/// What can be asked; what cannot is told at once, with its place.
+std::vector<Asked> readable(const WinnableOptions& options, const Lawbook& book, int& faults) {
+  std::vector<Asked> asked;
+  for (const auto& [place, text] : given_positions(options)) {
+    const auto reading = read_fen(text, FenStrictness::lenient);
+    for (const FenFault& fault : reading.faults)
+      std::cerr << fmt::format("{}:{}: {}\n", place, fault.column, fault.message);
+    const bool is_read = reading.position.has_value();
+    const bool is_playable_on = is_read && is_playable(*reading.position, book);
+    if (is_read && !is_playable_on)
+      std::cerr << fmt::format(
+          "{}:1: the position cannot be played on: it needs one king a side, "
+          "no pawn on an end rank, and the side that has moved not in check\n",
+          place);
+    if (is_playable_on)
+      asked.push_back({text, *reading.position});
+    else
+      ++faults;
+  }
+  return asked;
+}
+
+Exit answer(const WinnableOptions& options, const Common& common) {
+  const auto rulebook = load_rulebook(common);
+  if (!rulebook) return Exit::invalid_suite_file;
+  const auto rules = rulebook->rules_in_force(
+      options.edition, options.chess960 ? suite::Regulations{"chess960"} : suite::Regulations{});
+  if (!rules) return fail(Exit::usage, "'" + options.edition + "' is no edition");
+  if (!fast::covers(*rules))
+    return fail(Exit::usage, "the solver does not castle as in " + options.edition);
+  const Lawbook book = make_lawbook(*rules);
+  int faults = 0;
+  const auto asked = readable(options, book, faults);
+  if (asked.empty() && faults == 0) return fail(Exit::usage, "no position was given");
+  fast::lines();
+  watch_for_interrupt();
+  const Exit exit = Answers(asked, book, options).print();
+  return exit == Exit::as_required && faults > 0 ? Exit::usage : exit;
+}
+
+}  // namespace
+
+void add_winnable(CLI::App& app, Common& common, Action& action) {
+  auto* verb = app.add_subcommand("winnable", "Tell whether each side can still mate");
+  auto options = std::make_shared<WinnableOptions>();
+  verb->footer(
+      "Example: touchstone winnable '4k3/8/8/p2p2p1/P2P2P1/8/8/4K3 w - - 0 1'\n"
+      "         touchstone winnable --quick < positions.txt");
+  verb->add_option("positions", options->positions, "FEN; none: lines of standard input");
+  verb->add_flag("--quick", options->quick, "Answer only what needs no search");
+  verb->add_option("--budget", options->budget, "Positions to look at before giving up")
+      ->check(CLI::Range(0, 100'000'000))
+      ->capture_default_str();
+  verb->add_option("--jobs", options->jobs, "Positions at the same time")
+      ->check(CLI::Range(1U, 256U))
+      ->capture_default_str();
+  verb->add_option("--format", options->format, "text or json")
+      ->check(CLI::IsMember({"text", "json"}))
+      ->capture_default_str();
+  verb->add_option("--edition", options->edition, "Edition")->capture_default_str();
+  verb->add_flag("--chess960", options->chess960, "Castle as in Chess960");
+  verb->callback([&, options] { action = [&, options] { return answer(*options, common); }; });
+}
+
+}  // namespace touchstone::program
