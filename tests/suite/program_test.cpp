@@ -613,6 +613,55 @@ TEST(Program, TheTemplateOfAnAdapterIsPrinted) {
   EXPECT_EQ(touchstone_run({"adapter", "template", "cobol"}).code, 2);
 }
 
+/// A text is named where it stands between characters that no name has.
+bool names(const std::string& text, const std::string& name) {
+  const auto belongs = [](char letter) {
+    return letter == '-' || std::isalnum(static_cast<unsigned char>(letter)) != 0;
+  };
+  for (auto at = text.find(name); at != std::string::npos; at = text.find(name, at + 1))
+    if (!belongs(text[at - 1]) && !belongs(text[at + name.size()])) return true;
+  return false;
+}
+
+TEST(Program, TheTemplateOfAnAdapterNamesEveryCapabilityAndEveryKind) {
+  const std::string text = touchstone_run({"adapter", "template"}).out;
+  for (const Capability capability : all_capabilities())
+    EXPECT_TRUE(names(text, std::string(to_string(capability)))) << to_string(capability);
+  for (int place = 0; place <= static_cast<int>(QuestionKind::ruling_on_procedure); ++place) {
+    const std::string kind(to_string(static_cast<QuestionKind>(place)));
+    EXPECT_TRUE(names(text, kind)) << kind;
+  }
+}
+
+/// The template with what somebody who begins would fill in.
+std::string filled_template() {
+  std::string text = touchstone_run({"adapter", "template"}).out;
+  const auto put = [&](const std::string& from, const std::string& to) {
+    const auto at = text.find(from);
+    ASSERT_NE(at, std::string::npos) << from;
+    text.replace(at, from.size(), to);
+  };
+  put("\"legality\": \"none\"", "\"legality\": \"partial\"");
+  put("    return UNSUPPORTED\n", "    return [\"e2e4\", \"e1h1\"]\n");
+  return text;
+}
+
+TEST(Program, TheTemplateOfAnAdapterLeavesChess960Alone) {
+  if (!find_program("python3")) GTEST_SKIP() << "python3 is not installed";
+  TemporaryFolder folder;
+  write_text(folder.path() / "mine.py", filled_template());
+  const auto opened = open_program("python3 '" + folder.file("mine.py") + "'", {20000, 20000});
+  const auto* mine = std::get_if<std::unique_ptr<Implementation>>(&opened);
+  ASSERT_NE(mine, nullptr) << std::get<CannotStart>(opened).reason;
+  Question question;
+  question.kind = QuestionKind::move;
+  question.position = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
+  question.move = "e1h1";
+  EXPECT_EQ((*mine)->ask(question, "fide-2023").status, AnswerStatus::value);
+  question.regulations = {"chess960"};
+  EXPECT_EQ((*mine)->ask(question, "fide-2023").status, AnswerStatus::unsupported);
+}
+
 TEST(Program, PerftCountsByThePlainRules) {
   const Ran ran = touchstone_run({"perft", "start", "3"});
   EXPECT_EQ(ran.code, 0);

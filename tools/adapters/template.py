@@ -10,7 +10,8 @@ back. Fill in the functions for what your library can do, declare it in CAPABILI
 
 A question arrives with "position" (a FEN), "moves" played from it (UCI), and what its kind needs.
 Answer with facts, with UNSUPPORTED for what cannot be asked of your library, or let an exception
-through: it is reported as an error of that one question. spec/protocol.md lists every kind.
+through: it is reported as an error of that one question. What the event announces stands in
+"regulations". spec/protocol.md lists every kind.
 """
 import json
 import sys
@@ -18,9 +19,14 @@ import sys
 NAME = "my library"
 VERSION = "0"
 EDITIONS = ["*"]
-# full, partial or none for: legality outcome notation fen history winnability. full promises an
-# answer to every kind of question of that capability; declare partial while some are missing.
+# full, partial or none for: legality outcome notation fen history claims winnability touch clock
+# procedure. What is not named counts as none and is not asked. full promises an answer to every
+# question of that capability; declare partial while some are missing.
 CAPABILITIES = {"legality": "none", "outcome": "none"}
+# What an event may announce and your library plays by. So far there is "chess960": the men may
+# start elsewhere, and castling is the king's move onto its own rook (f1h1). Put it in here once
+# your functions look at question["regulations"]; until then such questions are not for them.
+REGULATIONS = []
 UNSUPPORTED = object()
 
 
@@ -30,6 +36,9 @@ def legal_moves(position, moves):
 
 
 def answer(question):
+    # Without this line a question about Chess960 would be answered by the rules of ordinary chess.
+    if any(name not in REGULATIONS for name in question.get("regulations", [])):
+        return UNSUPPORTED
     kind = question["kind"]
     position = question.get("position", "")
     moves = question.get("moves", [])
@@ -45,7 +54,10 @@ def answer(question):
     # perft:   {"nodes": count of games of question["depth"] moves}
     # write:   {"text": question["move"] in SAN}          read: {"verdict": "accepted", "move": UCI}
     # fen:     {"verdict": "valid" | "invalid"} for question["text"]
-    # setup, start, position, same, occurrences, can-mate, dead: see spec/protocol.md
+    # position, setup, start, same, occurrences, can-mate, dead: see spec/protocol.md
+    # ruling-on-claim, ruling-on-touch, ruling-on-clock, ruling-on-procedure (capabilities claims,
+    # touch, clock, procedure): the facts in question["wanted"], about the last of
+    # question["events"] in a game set up as question["setup"] says; see spec/scenario.md
     return UNSUPPORTED
 
 
