@@ -193,6 +193,16 @@ TEST(Report, EveryQuestionIsToldInWords) {
             "how often has the position occurred in FEN after e2e4 e7e5");
 }
 
+TEST(Report, AQuestionTellsWhatTheEventAnnounces) {
+  Question question;
+  question.position = "FEN";
+  question.moves = {"e2e4"};
+  question.regulations = {"chess960"};
+  EXPECT_EQ(describe_question(question), "the legal moves in FEN after e2e4 (chess960)");
+  question.kind = QuestionKind::start;
+  EXPECT_EQ(describe_question(question), "how does a game start, and who moves first (chess960)");
+}
+
 TEST(Report, ABoardIsDrawnWithWhiteBelow) {
   const auto reading = read_fen("7k/8/8/8/8/8/P7/8 w - - 0 1", FenStrictness::lenient);
   ASSERT_TRUE(reading.position);

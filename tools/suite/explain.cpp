@@ -222,7 +222,6 @@ std::string case_question(const Rulebook& rulebook, const Case& asked) {
     return labelled("  question", "cannot be asked: " + unaskable->reason, field_indent);
   const auto& put = std::get<Question>(question);
   std::string text = labelled("  question", describe_question(put), field_indent);
-  if (!put.regulations.empty()) text += labelled("  event", joined(put.regulations), field_indent);
   if (const auto position = board_of(put, book)) text += "\n" + board_text(*position) + "\n";
   return text;
 }

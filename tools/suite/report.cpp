@@ -193,9 +193,8 @@ std::string told(const std::vector<EventText>& events) {
   return text;
 }
 
-}  // namespace
-
-std::string describe_question(const Question& question) {
+/// What is asked, without what the event announces.
+std::string asked_about(const Question& question) {
   switch (question.kind) {
     case QuestionKind::legal_moves:
       return "the legal moves" + where(question);
@@ -236,6 +235,14 @@ std::string describe_question(const Question& question) {
       return "what is ruled when " + told(question.events) + where(question);
   }
   return {};
+}
+
+}  // namespace
+
+std::string describe_question(const Question& question) {
+  const std::string text = asked_about(question);
+  if (question.regulations.empty()) return text;
+  return text + " (" + plain::joined(question.regulations) + ")";
 }
 
 std::string draw_board(const Position& position) {

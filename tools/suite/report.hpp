@@ -22,7 +22,8 @@ std::string junit_report(const RunLog& log, const Rulebook& rulebook);
 /// One failure, as the text report shows it.
 std::string describe_failure(const Record& record, const std::string& command);
 
-/// The question in words: "is e5d6 legal in 8/8/... after e2e4".
+/// The question in words: "is e5d6 legal in 8/8/... after e2e4", with what the event announces in
+/// parentheses behind it.
 std::string describe_question(const Question& question);
 
 /// The board, eight lines and one of files, White below.
