@@ -71,6 +71,12 @@ TEST(Program, TheOracleConformsToItsCases) {
   EXPECT_TRUE(has(ran.out, "\n  answers: 5 agrees\n"));
 }
 
+TEST(Program, ARunShowsRulesWhereTheyAreWanted) {
+  const OwnSuite suite;
+  EXPECT_FALSE(has(suite.run({"run"}).out, "\nfide-2023 / moves "));
+  EXPECT_TRUE(has(suite.run({"run", "--rules"}).out, "\nfide-2023 / moves "));
+}
+
 TEST(Program, ANonconformanceIsOne) {
   std::string wrong = five_cases_yaml;
   wrong.replace(wrong.find("moves: [a1b1]"), 13, "moves: [a1a2]");
@@ -497,6 +503,7 @@ int expect_examples(const List& words) {
   const Ran ran = touchstone_run(arguments);
   EXPECT_EQ(ran.code, 0);
   EXPECT_EQ(ran.error, "");
+  EXPECT_FALSE(has(ran.out, "{false}")) << ran.out;
   int leaves = 0;
   for (const std::string& verb : verbs_in(ran.out)) {
     List deeper = words;

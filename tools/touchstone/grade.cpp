@@ -214,7 +214,8 @@ void add_run(CLI::App& app, Common& common, Action& action) {
   verb->footer("Example: touchstone run --rule en-passant --edition fide-1997..fide-2023");
   add_selection(*verb, options->selection);
   verb->add_option("--output", options->output, "Folder for the event log and the reports");
-  verb->add_flag("!--rules", options->brief, "Show every rule, not only failures");
+  verb->add_flag_callback(
+      "--rules", [options] { options->brief = false; }, "Show every rule, not only failures");
   verb->callback([&, options] { action = [&, options] { return grade(*options, common); }; });
 }
 
