@@ -55,7 +55,7 @@ const std::vector<Prediction>& predictions() {
       {"always-legal", usual_but(1, "disagrees"), 1, ""},
       {"answers-undeclared", usual_but(2, "unsupported"), 0, "it declares no outcome"},
       {"says-error", always("declined"), 1, "error: I do not know"},
-      {"echo", always(breach), 1, "'ask' is no answer"},
+      {"echo", always(breach), 1, ""},
       {"dies-at-nth 1", always("crash/crash"), 1,
        "it ended (exited with code 7): \xEF\xBF\xBD [31mdying"},
       {"dies-at-nth 3", usual_but(2, "crash/agrees"), 1,
@@ -65,8 +65,9 @@ const std::vector<Prediction>& predictions() {
        short_limit},
       {"floods", always(breach), 1, "a line without end"},
       {"floods-lines", always(breach), 1, ""},
-      {"bad-json", always(breach), 1, "no JSON"},
-      {"bad-utf8", always(breach), 1, "no JSON"},
+      {"bad-json", always(breach), 1, "no JSON: {\"type\": \"answer\", \"id\": "},
+      {"bad-utf8", always(breach), 1,
+       "no JSON: {\"type\": \"answer\", \"error\": \"\xEF\xBF\xBD(\"}"},
       {"wrong-id", always(breach), 1, ""},
       {"half-line-then-exit", always("crash/crash"), 1,
        "it ended in the middle of a line (exited with code 0)"},
@@ -205,6 +206,14 @@ TEST(BadAdapter, AnAnswerToAnotherQuestionIsNamed) {
   const auto flood = run_here(marked_command("floods-lines", new_mark()), 20000);
   ASSERT_EQ(flood.size(), 5U);
   EXPECT_TRUE(flood[0].difference.starts_with("it answered 'unasked' when '1-"));
+}
+
+TEST(BadAdapter, ALineThatIsNoAnswerIsShown) {
+  const auto echoed = run_here(marked_command("echo", new_mark()), 20000);
+  ASSERT_EQ(echoed.size(), 5U);
+  const std::string& difference = echoed[0].difference;
+  EXPECT_TRUE(difference.starts_with("'ask' is no answer: {\"type\":\"ask\",\"id\":\"1-"))
+      << difference;
 }
 
 TEST(BadAdapter, AlwaysLegalDisagreesAboutTheRightRule) {

@@ -72,11 +72,18 @@ Deadline in_milliseconds(int milliseconds) {
   return std::chrono::steady_clock::now() + std::chrono::milliseconds(milliseconds);
 }
 
-/// What a program said, for evidence: not too long, and UTF-8 whatever it was.
-std::string shortened(std::string text) {
-  constexpr std::size_t most = 2000;
+constexpr std::size_t most_for_evidence = 2000;
+constexpr std::size_t most_in_a_message = 200;
+
+/// What a program said: not too long, and UTF-8 whatever it was.
+std::string shortened(std::string text, std::size_t most = most_for_evidence) {
   if (text.size() > most) text.replace(most, std::string::npos, " ...");
   return well_formed(text);
+}
+
+/// Why a line is no message, and the line itself.
+std::string complaint(const NotAMessage& bad, const std::string& line) {
+  return bad.reason + ": " + one_line(shortened(line, most_in_a_message));
 }
 
 /// Identifiers that tell nothing: an implementation cannot know a case by them.
@@ -142,8 +149,7 @@ std::optional<std::string> ProgramImplementation::read_hello() {
   if (std::holds_alternative<Closed>(read)) return "it ended at the handshake" + end_of_child();
   auto hello = suite::read_handshake(std::get<Line>(read).text);
   if (const auto* bad = std::get_if<NotAMessage>(&hello))
-    return "it does not speak the protocol: " + bad->reason + ": " +
-           one_line(shortened(std::get<Line>(read).text));
+    return "it does not speak the protocol: " + complaint(*bad, std::get<Line>(read).text);
   handshake_ = std::move(std::get<Handshake>(hello));
   return std::nullopt;
 }
@@ -215,7 +221,7 @@ Answer ProgramImplementation::on_line(const std::string& line, const std::string
   evidence_.received = shortened(line);
   auto answer = read_answer(line);
   if (const auto* bad = std::get_if<NotAMessage>(&answer))
-    return failed(AnswerStatus::protocol_error, bad->reason);
+    return failed(AnswerStatus::protocol_error, complaint(*bad, line));
   auto& message = std::get<AnswerMessage>(answer);
   if (message.id != id)
     return failed(AnswerStatus::protocol_error,
