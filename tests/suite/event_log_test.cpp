@@ -24,6 +24,7 @@ void expect_same(const Record& one, const Record& other) {
   EXPECT_EQ(one.rules, other.rules);
   EXPECT_EQ(one.citation, other.citation);
   EXPECT_EQ(one.source, other.source);
+  EXPECT_EQ(one.unreachable, other.unreachable);
   EXPECT_EQ(one.question, other.question);
   EXPECT_EQ(one.expected, other.expected);
   EXPECT_EQ(one.answer, other.answer);
@@ -91,6 +92,7 @@ std::vector<Record> many_records() {
                          {"truth", true},
                          {"number", std::int64_t{-7}},
                          {"word", std::string("é \"quoted\"\n")}};
+  full.unreachable = "a king never steps there";
   full.difference = "a\tb";
   full.alone = "agrees";
   full.evidence = {"{\"sent\":1}", "half a li", "last words\n"};

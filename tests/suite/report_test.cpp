@@ -79,6 +79,15 @@ TEST(Report, ACrashShowsWhatTheProgramSaid) {
             "  repeat    C --edition fide-2023 --case crashed\n");
 }
 
+TEST(Report, AFailureTellsWhyItsPositionCannotArise) {
+  Record record = failing_record();
+  record.unreachable = "such an array starts no game";
+  EXPECT_NE(
+      describe_failure(record, "C")
+          .find("KQkq - 0 1\n  position  cannot arise in a game: such an array starts no game\n"),
+      std::string::npos);
+}
+
 TEST(Report, TextHasRulesFailuresAndTotals) {
   const RunLog log = some_log({failing_record(), some_record("a", {"castling"}, Verdict::agrees),
                                some_record("b", {"stalemate"}, Verdict::unsupported),

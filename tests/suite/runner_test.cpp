@@ -108,6 +108,19 @@ TEST(Runner, ThereIsATaskForEachEditionThatACaseNames) {
 // Records
 // ---------------------------------------------------------------------------------------------
 
+TEST(Runner, ARecordSaysWhyAPositionCannotArise) {
+  std::string unreachable = two_cases;
+  unreachable.insert(unreachable.find("  ask:"), "  given: {position: start, unreachable: why}\n");
+  const auto cases = cases_in(unreachable);
+  Scripted implementation({says("legal"), says("legal")});
+  const auto told_of = [&](const Case& asked) {
+    return run_task({&asked, "fide-2001"}, implementation, books(), Standard::admission)
+        .unreachable;
+  };
+  EXPECT_EQ(told_of(cases.at(0)), "why");
+  EXPECT_EQ(told_of(cases.at(1)), "");
+}
+
 TEST(Runner, ARecordHoldsWhatWasAskedAndWhatCameOfIt) {
   Scripted implementation({says("legal")});
   const Record record = first_case(implementation);

@@ -42,6 +42,7 @@ Json json_of_record(const Record& record) {
                {"expected", json_of_expectation(record.expected)},
                {"answer", json_of(record.answer)},
                {"verdict", to_string(record.verdict)}};
+  if (!record.unreachable.empty()) json["unreachable"] = record.unreachable;
   if (!record.difference.empty()) json["difference"] = record.difference;
   if (!record.alone.empty()) json["alone"] = record.alone;
   if (!record.evidence.sent.empty())
@@ -73,6 +74,7 @@ Record record_from(const Json& json) {
   record.rules = texts_or_none(json, "rules");
   record.citation = text_at(json, "article");
   record.source = text_or(json, "source", "");
+  record.unreachable = text_or(json, "unreachable", "");
   record.question = suite::question_of(object_at(json, "question"));
   record.expected = expectation_of(object_at(json, "expected"));
   record.answer = answer_of(object_at(json, "answer"));

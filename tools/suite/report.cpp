@@ -265,6 +265,8 @@ std::string describe_failure(const Record& record, const std::string& command) {
       reading.position)
     text += indented(draw_board(*reading.position), 4);
   text += fmt::format("  asked     {}\n", describe_question(record.question));
+  if (!record.unreachable.empty())
+    text += fmt::format("  position  cannot arise in a game: {}\n", record.unreachable);
   text += fmt::format("  expected  {}   ({} {}: {})\n", expected_text(record.expected),
                       record.edition, record.citation, plain::joined(record.rules, ", "));
   text += fmt::format("  answered  {}\n",

@@ -63,6 +63,7 @@ Record record_of(const Task& task, const Lawbook& book) {
   for (const Rule rule : asked.rules) record.rules.emplace_back(to_string(rule));
   if (!asked.rules.empty()) record.citation = citation(book.in_force, asked.rules.front());
   record.source = asked.source;
+  record.unreachable = asked.unreachable;
   record.expected = asked.expected.at(task.edition);
   return record;
 }

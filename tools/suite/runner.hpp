@@ -36,6 +36,8 @@ struct Record {
   /// Numbers of the first rule in that edition.
   std::string citation;
   std::string source;
+  /// Why the case uses a position that cannot arise in a game; empty where it can.
+  std::string unreachable;
   Question question;
   Expectation expected;
   Answer answer;
