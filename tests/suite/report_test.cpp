@@ -105,7 +105,33 @@ TEST(Report, TextHasRulesFailuresAndTotals) {
     if (line.starts_with("  pawn-advance ")) lines += line;
   EXPECT_NE(lines.find(real_rulebook().citation(Rule::pawn_advance, "fide-2023")),
             std::string::npos);
-  EXPECT_TRUE(lines.ends_with("    2  fails, 1 disagrees, 1 declined")) << lines;
+  EXPECT_TRUE(
+      lines.ends_with("    2  fails only in cases that pawn-double-step decides, 1 disagrees, "
+                      "1 declined"))
+      << lines;
+}
+
+/// The line of the rule table that begins with this rule.
+std::string line_of_rule(const RunLog& log, const std::string& rule) {
+  const std::string text = whole_text(log);
+  const auto at = text.find("\n  " + rule + " ");
+  return at == std::string::npos ? "" : first_line(text.substr(at + 1));
+}
+
+TEST(Report, ARuleThatFailsInCasesOfOthersNamesThem) {
+  const Record advance = failing_record();
+  EXPECT_TRUE(line_of_rule(some_log({advance}), "pawn-advance")
+                  .ends_with("  fails only in cases that pawn-double-step decides, 1 disagrees"));
+  EXPECT_TRUE(
+      line_of_rule(some_log({advance}), "pawn-double-step").ends_with("  fails, 1 disagrees"));
+  const Record other = some_record("x", {"castling", "pawn-advance"}, Verdict::crash);
+  EXPECT_TRUE(
+      line_of_rule(some_log({advance, other}), "pawn-advance")
+          .ends_with(
+              " only in cases that castling, pawn-double-step decide, 1 disagrees, 1 crash"));
+  const Record own = some_record("y", {"pawn-advance"}, Verdict::disagrees);
+  EXPECT_TRUE(
+      line_of_rule(some_log({advance, own}), "pawn-advance").ends_with("  fails, 2 disagrees"));
 }
 
 TEST(Report, TheShortTextLeavesOutTheRules) {

@@ -6,6 +6,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "tests/suite/some_log.hpp"
 #include "tests/suite/test_support.hpp"
 
@@ -91,6 +93,25 @@ TEST(Summary, ACaseCountsForEveryRuleThatItDeclares) {
   EXPECT_EQ(summary.rules[1].cases, 1);
   EXPECT_EQ(summary.rules[1].standing(), Standing::fails);
   EXPECT_EQ(summary.failures(), 1);
+}
+
+TEST(Summary, KnowsWhereARuleFailsInCasesOfOthersOnly) {
+  std::vector<Record> records{some_record("a", {"castling", "check"}, Verdict::disagrees),
+                              some_record("b", {"stalemate", "check"}, Verdict::crash),
+                              some_record("c", {"capture", "check"}, Verdict::agrees),
+                              some_record("d", {"check"}, Verdict::agrees)};
+  const auto check = [&] {
+    const Summary summary = summarise(some_log(records), real_rulebook());
+    for (const RuleSummary& rule : summary.rules)
+      EXPECT_TRUE(rule.rule == Rule::check || !rule.fails_under_others_only());
+    return *std::find_if(summary.rules.begin(), summary.rules.end(),
+                         [](const RuleSummary& rule) { return rule.rule == Rule::check; });
+  };
+  EXPECT_EQ(check().standing(), Standing::fails);
+  EXPECT_TRUE(check().fails_under_others_only());
+  EXPECT_EQ(check().failing_under, (std::set<std::string>{"castling", "stalemate"}));
+  records.push_back(some_record("e", {"check", "castling"}, Verdict::disagrees));
+  EXPECT_FALSE(check().fails_under_others_only());
 }
 
 TEST(Summary, RulesStandInTheOrderOfTheLawsByEdition) {

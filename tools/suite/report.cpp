@@ -70,9 +70,18 @@ std::string head_line(const RunLog& log) {
   return text;
 }
 
+/// " only in cases that castling decides": which others are at fault where a rule fails.
+std::string fault_of_others(const RuleSummary& rule) {
+  if (!rule.fails_under_others_only()) return {};
+  const std::vector<std::string> others(rule.failing_under.begin(), rule.failing_under.end());
+  return fmt::format(" only in cases that {} {}", one_line(plain::joined(others)),
+                     others.size() == 1 ? "decides" : "decide");
+}
+
 std::string rule_line(const RuleSummary& rule) {
   std::string text = fmt::format("  {:34} {:28} {:5}  {}", to_string(rule.rule), rule.citation,
                                  rule.cases, to_string(rule.standing()));
+  text += fault_of_others(rule);
   for (const auto& [verdict, count] : rule.verdicts)
     if (verdict != Verdict::agrees) text += fmt::format(", {} {}", count, to_string(verdict));
   return text + "\n";

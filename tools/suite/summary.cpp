@@ -53,6 +53,10 @@ int RuleSummary::answered() const {
   return failures() + total(verdicts, is_conforming);
 }
 
+bool RuleSummary::fails_under_others_only() const {
+  return !failing_under.empty() && !failing_under.contains(std::string(to_string(rule)));
+}
+
 Standing RuleSummary::standing() const {
   if (failures() > 0) return Standing::fails;
   if (answered() == 0) return Standing::not_graded;
@@ -88,6 +92,7 @@ Summary summarise(const RunLog& log, const Rulebook& rulebook) {
       one.citation = rulebook.citation(*rule, record.edition);
       ++one.cases;
       ++one.verdicts[record.verdict];
+      if (is_failure(record.verdict)) one.failing_under.insert(record.rules.front());
     }
   }
   for (auto& [key, one] : by_rule) summary.rules.push_back(std::move(one));

@@ -3,11 +3,13 @@
 // What a run says about rules: the roll-up that every report shows.
 // A rule conforms only when every one of its cases agrees; with one case unanswered it is partial,
 // with none answered it was not graded, and with one failure it fails. There is no percentage.
-// A case counts for every rule that it declares.
+// A case counts for every rule that it declares, though the first of them decides it: where a rule
+// fails in cases that others decide and in no other, the summary names those.
 // Proved by tests/suite/summary_test.cpp.
 #pragma once
 
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -26,10 +28,14 @@ struct RuleSummary {
   std::string citation;
   int cases = 0;
   std::map<Verdict, int> verdicts;
+  /// The rules that decide the cases which failed.
+  std::set<std::string> failing_under;
 
   int count(Verdict verdict) const;
   int failures() const;
   int answered() const;
+  /// Whether it fails, but in no case that it decides itself.
+  bool fails_under_others_only() const;
   Standing standing() const;
 };
 
