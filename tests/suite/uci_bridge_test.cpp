@@ -207,6 +207,10 @@ TEST(UciBridge, AnEngineWithoutPerftIsNotGraded) {
     EXPECT_EQ(result.verdicts, List(8, "unsupported")) << mode;
     EXPECT_EQ(result.ran.code, 1) << mode;
     EXPECT_NE(result.ran.out.find("rules conforming / rules graded: 0 / 0"), std::string::npos);
+    ASSERT_EQ(result.records.size(), 8U);
+    for (std::size_t place = 0; place < 7; ++place)
+      EXPECT_EQ(result.records[place].difference, "the engine does not answer `go perft 1`");
+    EXPECT_EQ(result.records[7].difference, "it declares no winnability");
   }
 }
 
@@ -216,7 +220,7 @@ TEST(UciBridge, AnEngineWithoutADisplayIsGradedOnItsMoves) {
                                    "agrees", "unsupported", "unsupported"}));
   EXPECT_EQ(result.ran.code, 0);
   ASSERT_EQ(result.records.size(), 8U);
-  EXPECT_EQ(result.records[3].difference, "it declares no outcome");
+  EXPECT_EQ(result.records[3].difference, "the engine does not show positions");
   EXPECT_EQ(result.records[4].difference, "the engine does not show positions");
 }
 

@@ -4,10 +4,11 @@
 // questions with what it says, and with nothing else: this program knows no rules and links none.
 // Legal moves come from `go perft 1`, positions and checkers from `d`. What an engine cannot be
 // asked that way (why a move is illegal, what a FEN lacks, repetition, claims) is declared as not
-// supported. An engine without perft or `d` supports less; both are tried before the handshake, for
-// their form alone: an engine that counts wrong is graded like any other. An
-// engine that dies on a question ends the bridge too: the runner sees the crash and starts both
-// afresh. Proved by tests/suite/uci_bridge_test.cpp against engines that lie, hang and crash.
+// supported. Perft and `d` are tried before the handshake, for their form alone: an engine that
+// counts wrong is graded like any other. One without them is asked all the same, so that each
+// question says what is missing. An engine that dies on a question ends the bridge too: the runner
+// sees the crash and starts both afresh. Proved by tests/suite/uci_bridge_test.cpp against engines
+// that lie, hang and crash.
 #include <algorithm>
 #include <chrono>
 #include <iostream>
@@ -153,13 +154,15 @@ class Bridge {
 
   Handshake handshake() const {
     Handshake hello{abilities_.name, abilities_.version, {"*"}, {}};
-    if (abilities_.perft) hello.capabilities[Capability::legality] = Support::partial;
-    if (abilities_.perft && abilities_.shows_position)
-      hello.capabilities[Capability::outcome] = Support::full;
+    hello.capabilities[Capability::legality] = Support::partial;
+    const bool tells_outcome = abilities_.perft && abilities_.shows_position;
+    hello.capabilities[Capability::outcome] = tells_outcome ? Support::full : Support::partial;
     return hello;
   }
 
   Answer answer(const Question& question) {
+    if (!abilities_.perft)
+      return without_value(AnswerStatus::unsupported, "the engine does not answer `go perft 1`");
     if (is_chess960(question) && !abilities_.chess960)
       return without_value(AnswerStatus::unsupported, "the engine has no Chess960");
     switch (question.kind) {
@@ -258,6 +261,8 @@ class Bridge {
   }
 
   Answer outcome(const Question& question) {
+    if (!abilities_.shows_position)
+      return without_value(AnswerStatus::unsupported, "the engine does not show positions");
     const bool stuck = legal_moves(question).empty();
     const bool check = !display().second.empty();
     const char* ending = !stuck ? "none" : check ? "checkmate" : "stalemate";
