@@ -160,6 +160,38 @@ TEST(Report, UnsupportedIsNoFailureAndNoPass) {
   EXPECT_EQ(text.find("repeat"), std::string::npos);
 }
 
+Record unsupported_because(const std::string& reason) {
+  Record record = some_record("x", {"castling"}, Verdict::unsupported);
+  record.answer = without_value(AnswerStatus::unsupported, reason);
+  return record;
+}
+
+TEST(Report, ReasonsForUnsupportedStandAtTheEnd) {
+  const RunLog log = some_log({unsupported_because("it declares no fen"), unsupported_because(""),
+                               unsupported_because("it declares no touch"),
+                               unsupported_because("it declares no touch")});
+  for (const Detail detail : {Detail::rules_and_failures, Detail::failures_only})
+    EXPECT_TRUE(whole_text(log, detail)
+                    .ends_with("  answers: 4 unsupported\n"
+                               "  unsupported because\n"
+                               "        2  it declares no touch\n"
+                               "        1  no reason was given\n"
+                               "        1  it declares no fen\n"))
+        << whole_text(log, detail);
+  EXPECT_EQ(whole_text(some_log({failing_record()})).find("because"), std::string::npos);
+}
+
+TEST(Report, ReasonsAreCutWhereTheyAreLongOrMany) {
+  std::vector<Record> records(3, unsupported_because(std::string(10000, 'x')));
+  for (char letter = 'a'; letter < 'a' + 15; ++letter)
+    records.push_back(unsupported_because(std::string("\n") + letter));
+  const std::string text = whole_text(some_log(records));
+  EXPECT_NE(text.find("\n        3  " + std::string(100, 'x') + " ...\n        1   a\n"),
+            std::string::npos)
+      << text;
+  EXPECT_TRUE(text.ends_with("        1   k\n        4  other reasons\n")) << text;
+}
+
 TEST(Report, AHeadingOfWhichNothingCouldBeAskedIsOneLine) {
   const Record unasked =
       some_record("a", {"castling", "castling-right-lost"}, Verdict::unsupported);

@@ -95,6 +95,23 @@ TEST(Summary, ACaseCountsForEveryRuleThatItDeclares) {
   EXPECT_EQ(summary.failures(), 1);
 }
 
+TEST(Summary, CountsTheReasonsWhyCasesWereUnsupported) {
+  const auto without = [](AnswerStatus status, Verdict verdict, const char* reason) {
+    Record record = some_record("x", {"castling"}, verdict);
+    record.answer = without_value(status, reason);
+    return record;
+  };
+  const auto unsupported = [&](const char* reason) {
+    return without(AnswerStatus::unsupported, Verdict::unsupported, reason);
+  };
+  const Summary summary =
+      summarise(some_log({unsupported("one"), unsupported("two"), unsupported("one"),
+                          without(AnswerStatus::declined, Verdict::declined, "one"),
+                          some_record("y", {"castling"}, Verdict::agrees)}),
+                real_rulebook());
+  EXPECT_EQ(summary.unsupported, (std::map<std::string, int>{{"one", 2}, {"two", 1}}));
+}
+
 TEST(Summary, KnowsWhereARuleFailsInCasesOfOthersOnly) {
   std::vector<Record> records{some_record("a", {"castling", "check"}, Verdict::disagrees),
                               some_record("b", {"stalemate", "check"}, Verdict::crash),

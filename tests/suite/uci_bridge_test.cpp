@@ -207,6 +207,9 @@ TEST(UciBridge, AnEngineWithoutPerftIsNotGraded) {
     EXPECT_EQ(result.verdicts, List(8, "unsupported")) << mode;
     EXPECT_EQ(result.ran.code, 1) << mode;
     EXPECT_NE(result.ran.out.find("rules conforming / rules graded: 0 / 0"), std::string::npos);
+    EXPECT_NE(result.ran.out.find("    7  the engine does not answer `go perft 1`\n"),
+              std::string::npos)
+        << result.ran.out;
     ASSERT_EQ(result.records.size(), 8U);
     for (std::size_t place = 0; place < 7; ++place)
       EXPECT_EQ(result.records[place].difference, "the engine does not answer `go perft 1`");

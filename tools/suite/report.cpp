@@ -131,6 +131,33 @@ std::string failures_text(const RunLog& log) {
   return text;
 }
 
+/// A reason comes from a program and may be as long as it likes, and there may be many.
+constexpr std::size_t longest_reason = 100;
+constexpr std::size_t most_reasons = 12;
+
+std::string reason_line(int count, std::string reason) {
+  if (reason.empty()) reason = "no reason was given";
+  if (reason.size() > longest_reason) reason.replace(longest_reason, std::string::npos, " ...");
+  return fmt::format("    {:5}  {}\n", count, one_line(well_formed(reason)));
+}
+
+/// Why cases were unsupported, the most frequent reason first.
+std::string reasons_text(const Summary& summary) {
+  std::vector<std::pair<std::string, int>> reasons(summary.unsupported.begin(),
+                                                   summary.unsupported.end());
+  if (reasons.empty()) return {};
+  std::stable_sort(reasons.begin(), reasons.end(),
+                   [](const auto& one, const auto& other) { return one.second > other.second; });
+  std::string text = "  unsupported because\n";
+  int others = 0;
+  for (std::size_t place = 0; place < reasons.size(); ++place)
+    if (place < most_reasons)
+      text += reason_line(reasons[place].second, reasons[place].first);
+    else
+      others += reasons[place].second;
+  return others == 0 ? text : text + reason_line(others, "other reasons");
+}
+
 std::string totals(const Summary& summary) {
   std::string text = fmt::format("\nrules conforming / rules graded: {} / {}\n",
                                  summary.count(Standing::conforms), summary.graded());
@@ -139,7 +166,7 @@ std::string totals(const Summary& summary) {
   text += "  answers:";
   for (const auto& [verdict, count] : summary.verdicts)
     text += fmt::format(" {} {}", count, to_string(verdict));
-  return text + "\n";
+  return text + "\n" + reasons_text(summary);
 }
 
 /// The characters that XML forbids altogether, though UTF-8 has a form for them.

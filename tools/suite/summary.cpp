@@ -83,6 +83,7 @@ Summary summarise(const RunLog& log, const Rulebook& rulebook) {
   std::map<std::tuple<std::size_t, std::string, Rule>, RuleSummary> by_rule;
   for (const Record& record : log.records) {
     ++summary.verdicts[record.verdict];
+    if (record.verdict == Verdict::unsupported) ++summary.unsupported[record.answer.text];
     for (const std::string& slug : record.rules) {
       const auto rule = read_rule(slug);
       if (!rule) continue;

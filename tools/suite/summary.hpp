@@ -42,6 +42,8 @@ struct RuleSummary {
 struct Summary {
   std::vector<RuleSummary> rules;
   std::map<Verdict, int> verdicts;
+  /// Why cases were unsupported, and how many for each reason.
+  std::map<std::string, int> unsupported;
   bool complete = false;
 
   int count(Standing standing) const;
