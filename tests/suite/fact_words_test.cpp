@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// What answers may hold: words of rulings that cannot stand are told by name, those that can are
-// not, and every key of a ruling that has words of its own refuses others.
+// What answers may hold: words that cannot stand are told by name and with what was meant, those
+// that can are not, and every key that has words of its own refuses others.
 #include "tools/suite/fact_words.hpp"
 
 #include <gtest/gtest.h>
@@ -39,9 +39,42 @@ TEST(FactWords, ADrawIsOfferedByASideAndNotByTheMove) {
   EXPECT_EQ(faults("offer", std::string("none")), 0U);
 }
 
-TEST(FactWords, OtherQuestionsKeepTheirRulesOnly) {
-  EXPECT_EQ(faults_of_fact(QuestionKind::move, "forbidden-by", List{"no-rule"}).size(), 1U);
-  EXPECT_TRUE(faults_of_fact(QuestionKind::result, "position", std::string("?")).empty());
+TEST(FactWords, MisspeltWordsOnTheBoardAreTold) {
+  const std::vector<std::pair<QuestionKind, const char*>> words{
+      {QuestionKind::move, "verdict"},        {QuestionKind::outcome, "ending"},
+      {QuestionKind::read, "verdict"},        {QuestionKind::fen, "verdict"},
+      {QuestionKind::position, "verdict"},    {QuestionKind::setup, "verdict"},
+      {QuestionKind::start, "first-mover"},   {QuestionKind::result, "side-to-move"},
+      {QuestionKind::result, "position"},     {QuestionKind::result, "placement"},
+      {QuestionKind::result, "castling"},     {QuestionKind::result, "en-passant"},
+      {QuestionKind::read, "move"},           {QuestionKind::legal_moves, "includes"},
+      {QuestionKind::move, "forbidden-by"},   {QuestionKind::read, "because"},
+      {QuestionKind::fen, "faults"},          {QuestionKind::position, "faults"},
+      {QuestionKind::position, "unreachable"}};
+  for (const auto& [kind, key] : words)
+    EXPECT_EQ(faults_of_fact(kind, key, std::string("legl")).size(), 1U) << key;
+}
+
+TEST(FactWords, WordsOfOneQuestionAreNotThoseOfAnother) {
+  EXPECT_EQ(faults_of_fact(QuestionKind::move, "verdict", std::string("valid")).size(), 1U);
+  EXPECT_TRUE(faults_of_fact(QuestionKind::fen, "verdict", std::string("valid")).empty());
+  const List extra{"king-extra"};
+  EXPECT_TRUE(faults_of_fact(QuestionKind::position, "faults", extra).empty());
+  EXPECT_EQ(faults_of_fact(QuestionKind::position, "unreachable", extra).size(), 1U);
+  EXPECT_EQ(faults_of_fact(QuestionKind::fen, "faults", extra).size(), 1U);
+}
+
+TEST(FactWords, WhatWasMeantIsSuggested) {
+  const auto verdict = faults_of_fact(QuestionKind::move, "verdict", std::string("legl"));
+  EXPECT_EQ(verdict.front(),
+            "'legl' cannot stand under 'verdict': it is one of legal, illegal; did you mean "
+            "'legal'?");
+  const auto rule = faults_of_fact(QuestionKind::move, "forbidden-by", List{"en-pasant"});
+  EXPECT_NE(rule.front().find("did you mean 'en-passant'?"), std::string::npos);
+}
+
+TEST(FactWords, WhatIsWrittenMayBeAnything) {
+  EXPECT_TRUE(faults_of_fact(QuestionKind::write, "text", std::string("?")).empty());
 }
 
 }  // namespace

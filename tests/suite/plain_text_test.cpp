@@ -46,5 +46,12 @@ TEST(PlainText, NearNamesComeLikeliestFirst) {
   EXPECT_TRUE(nearest_names(names, "zugzwang").empty());
 }
 
+TEST(PlainText, OnlyWhatIsASlipAwayIsTakenForMeant) {
+  const std::vector<std::string> names{"pawn-capture", "legal", "illegal"};
+  EXPECT_EQ(did_you_mean(names, "legl"), "; did you mean 'legal'?");
+  EXPECT_EQ(did_you_mean(names, "illgal"), "; did you mean 'illegal'?");
+  EXPECT_EQ(did_you_mean(names, "pawn-retreat"), "");
+}
+
 }  // namespace
 }  // namespace touchstone::suite::plain

@@ -11,6 +11,7 @@
 #include "oracle/board/move.hpp"
 #include "oracle/game/duration.hpp"
 #include "oracle/law/rule.hpp"
+#include "oracle/laws/illegal_position.hpp"
 #include "tools/suite/plain_text.hpp"
 
 namespace touchstone::suite {
@@ -18,38 +19,86 @@ namespace touchstone::suite {
 namespace {
 
 using List = std::vector<std::string>;
+using WordsByKey = std::map<std::string, List>;
 
-const List* words_of_ruling(const std::string& key) {
+const WordsByKey& words_of_rulings() {
   static const List side{"white", "black"};
   static const List nobody_or_side{"white", "black", "none"};
   static const List points{"0", "1/2", "1", "none"};
-  static const std::map<std::string, List> words{
-      {"game",
-       {"not-started", "ongoing", "adjourned", "white-wins", "black-wins", "draw", "both-lose",
-        "annulled"}},
-      {"claim", {"upheld", "rejected", "not-admitted", "none"}},
-      {"answer", {"ruled", "not regulated", "undetermined"}},
-      {"to-move", side},
-      {"offer", nobody_or_side},
-      {"running", nobody_or_side},
-      {"white-points", points},
-      {"black-points", points}};
-  const auto found = words.find(key);
-  return found == words.end() ? nullptr : &found->second;
+  static const WordsByKey words{{"game",
+                                 {"not-started", "ongoing", "adjourned", "white-wins", "black-wins",
+                                  "draw", "both-lose", "annulled"}},
+                                {"claim", {"upheld", "rejected", "not-admitted", "none"}},
+                                {"answer", {"ruled", "not regulated", "undetermined"}},
+                                {"to-move", side},
+                                {"offer", nobody_or_side},
+                                {"running", nobody_or_side},
+                                {"white-points", points},
+                                {"black-points", points}};
+  return words;
+}
+
+/// The faults of positions that forbid to play on, or those that do not.
+List position_faults_that(bool (*wanted)(PositionFault)) {
+  List names;
+  for (const PositionFault fault : all_position_faults)
+    if (wanted(fault)) names.emplace_back(to_string(fault));
+  return names;
+}
+
+const WordsByKey& words_of_positions() {
+  static const WordsByKey words{{"verdict", {"playable", "unplayable"}},
+                                {"faults", position_faults_that(forbids_play)},
+                                {"unreachable", position_faults_that([](PositionFault fault) {
+                                   return !forbids_play(fault);
+                                 })}};
+  return words;
+}
+
+const WordsByKey& words_of(QuestionKind kind) {
+  static const WordsByKey none;
+  static const std::map<QuestionKind, WordsByKey> words{
+      {QuestionKind::move, {{"verdict", {"legal", "illegal"}}}},
+      {QuestionKind::result, {{"side-to-move", {"white", "black"}}}},
+      {QuestionKind::outcome, {{"ending", {"none", "checkmate", "stalemate"}}}},
+      {QuestionKind::read, {{"verdict", {"accepted", "refused"}}}},
+      {QuestionKind::fen, {{"verdict", {"valid", "invalid"}}}},
+      {QuestionKind::position, words_of_positions()},
+      {QuestionKind::setup, {{"verdict", {"right", "wrong"}}}},
+      {QuestionKind::start, {{"first-mover", {"white", "lot", "not said"}}}}};
+  if (asks_for_ruling(kind)) return words_of_rulings();
+  const auto found = words.find(kind);
+  return found == words.end() ? none : found->second;
+}
+
+bool is_fen(const std::string& text) {
+  return read_fen(text, FenStrictness::lenient).position.has_value();
 }
 
 bool is_placement(const std::string& text) {
-  return read_fen(text + " w - - 0 1", FenStrictness::lenient).position.has_value();
+  return is_fen(text + " w - - 0 1");
 }
 
 bool is_plain_move(const std::string& text) {
   return text == "O-O" || text == "O-O-O" || read_plain_move(text).has_value();
 }
 
-/// What a word of a ruling should be and is not.
-std::optional<std::string> fault_of_word(const std::string& key, const std::string& word) {
-  if (const List* words = words_of_ruling(key); words && !plain::contains(*words, word))
-    return "it is one of " + plain::joined(*words);
+bool is_en_passant_field(const std::string& text) {
+  return text == "-" || (read_square(text) && (text[1] == '3' || text[1] == '6'));
+}
+
+bool is_castling_field(const std::string& text) {
+  return text == "-" ||
+         (!text.empty() && text.find_first_not_of("KQkqABCDEFGHabcdefgh") == std::string::npos);
+}
+
+/// The word that was meant and what else it could be, for a message.
+std::string one_of(const List& words, const std::string& word) {
+  return "it is one of " + plain::joined(words) + plain::did_you_mean(words, word);
+}
+
+/// What a word of a ruling should be and is not, where no list of words says it.
+std::optional<std::string> fault_in_ruling(const std::string& key, const std::string& word) {
   if ((key == "white-clock" || key == "black-clock") && !read_clock_text(word))
     return "it is a time, such as \"1:05:00\"";
   if (key == "position" && !is_placement(word)) return "it is a placement of men, as in a FEN";
@@ -57,13 +106,42 @@ std::optional<std::string> fault_of_word(const std::string& key, const std::stri
   return std::nullopt;
 }
 
-bool holds_rules(const std::string& key) {
-  return key == "cites" || key == "forbidden-by";
+bool holds_moves(const std::string& key) {
+  return key == "moves" || key == "includes" || key == "excludes" || key == "move";
+}
+
+/// The same for the answers to questions about positions and moves.
+std::optional<std::string> fault_on_board(const std::string& key, const std::string& word) {
+  if (holds_moves(key) && !is_plain_move(word)) return "it holds moves by their squares";
+  if (key == "position" && !is_fen(word)) return "it is a FEN";
+  if (key == "placement" && !is_placement(word)) return "it is a placement of men, as in a FEN";
+  if (key == "castling" && !is_castling_field(word))
+    return "it is the third field of a FEN, such as KQkq or \"-\"";
+  if (key == "en-passant" && !is_en_passant_field(word))
+    return "it is the fourth field of a FEN, such as e3 or \"-\"";
+  return std::nullopt;
+}
+
+bool holds_rules(QuestionKind kind, const std::string& key) {
+  return key == "cites" || key == "forbidden-by" || key == "because" ||
+         (kind == QuestionKind::fen && key == "faults");
 }
 
 std::optional<std::string> fault_of_rule(const std::string& slug) {
   if (read_rule(slug)) return std::nullopt;
-  return "it holds rules; touchstone laws list shows all";
+  return "it holds rules" + plain::did_you_mean(names_of_rules(), slug) +
+         "; touchstone laws list shows all";
+}
+
+/// What a word under a key should be and is not.
+std::optional<std::string> fault_of_word(QuestionKind kind, const std::string& key,
+                                         const std::string& word) {
+  if (holds_rules(kind, key)) return fault_of_rule(word);
+  if (const auto found = words_of(kind).find(key); found != words_of(kind).end())
+    return plain::contains(found->second, word)
+               ? std::nullopt
+               : std::optional<std::string>(one_of(found->second, word));
+  return asks_for_ruling(kind) ? fault_in_ruling(key, word) : fault_on_board(key, word);
 }
 
 List words_in(const Fact& fact) {
@@ -73,6 +151,15 @@ List words_in(const Fact& fact) {
 }
 
 }  // namespace
+
+const std::vector<std::string>& names_of_rules() {
+  static const List names = [] {
+    List slugs;
+    for (const Rule rule : all_rules()) slugs.emplace_back(to_string(rule));
+    return slugs;
+  }();
+  return names;
+}
 
 const std::vector<std::string>& expectation_keys(QuestionKind kind) {
   static const std::map<QuestionKind, std::vector<std::string>> keys{
@@ -153,16 +240,10 @@ FactForm form_of_fact(const std::string& key) {
 std::vector<std::string> faults_of_fact(QuestionKind kind, const std::string& key,
                                         const Fact& fact) {
   std::vector<std::string> faults;
-  for (const std::string& word : words_in(fact)) {
-    std::optional<std::string> fault;
-    if (holds_rules(key))
-      fault = fault_of_rule(word);
-    else if (asks_for_ruling(kind))
-      fault = fault_of_word(key, word);
-    if (fault)
+  for (const std::string& word : words_in(fact))
+    if (const auto fault = fault_of_word(kind, key, word))
       faults.push_back(
           plain::joined({"'", word, "' cannot stand under '", key, "': ", *fault}, ""));
-  }
   return faults;
 }
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // What an answer to each kind of question may hold: the names of the facts, the form of each, and
-// for rulings the words that can stand there, so that a misspelt answer is told when a case is read
-// and not taken for a disagreement. Left out: measures under `must` and `may`, whose texts differ
-// with players and times; the schema lists the words of all other kinds. Tested in
-// tests/suite/fact_words_test.cpp.
+// the words that can stand there, so that a misspelt answer is told when a case is read and not
+// taken for a disagreement. Left out: measures under `must` and `may`, whose texts differ with
+// players and times, and written moves under `text`, which may be anything. The schemas list the
+// same words. Tested in tests/suite/fact_words_test.cpp.
 #pragma once
 
 #include <string>
@@ -14,6 +14,9 @@
 #include "tools/wire/question.hpp"
 
 namespace touchstone::suite {
+
+/// The slugs of all rules, for suggestions.
+const std::vector<std::string>& names_of_rules();
 
 /// The keys that an expectation may hold for a kind of question.
 const std::vector<std::string>& expectation_keys(QuestionKind kind);

@@ -86,6 +86,12 @@ std::vector<std::string> nearest_names(const std::vector<std::string>& names,
   return nearest;
 }
 
+std::string did_you_mean(const std::vector<std::string>& names, std::string_view meant) {
+  const auto near = nearest_names(names, meant);
+  if (near.empty() || remoteness(near.front(), meant) > 1 + meant.size() / 4) return {};
+  return "; did you mean '" + near.front() + "'?";
+}
+
 bool contains(const std::vector<std::string>& list, std::string_view text) {
   return std::find(list.begin(), list.end(), text) != list.end();
 }

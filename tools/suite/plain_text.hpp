@@ -34,6 +34,9 @@ std::size_t edit_distance(std::string_view one, std::string_view other);
 std::vector<std::string> nearest_names(const std::vector<std::string>& names,
                                        std::string_view meant);
 
+/// "; did you mean 'x'?" for the likeliest of the names, empty where none is a slip away.
+std::string did_you_mean(const std::vector<std::string>& names, std::string_view meant);
+
 /// Whether the text is one of the list.
 bool contains(const std::vector<std::string>& list, std::string_view text);
 

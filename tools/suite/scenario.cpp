@@ -122,7 +122,9 @@ void CaseReader::read_rules(MapReader& reader, Case& asked) {
     if (const auto rule = read_rule(*slug))
       asked.rules.push_back(*rule);
     else
-      reader.report(item.at, "'" + *slug + "' is no rule", "touchstone laws list shows all rules");
+      reader.report(item.at,
+                    "'" + *slug + "' is no rule" + plain::did_you_mean(names_of_rules(), *slug),
+                    "touchstone laws list shows all rules");
   }
 }
 
