@@ -153,6 +153,56 @@ TEST(Program, NamesThatAreUnknownAreUsageErrors) {
                      "no case is called 'no-such-case' (see: touchstone case list)");
 }
 
+TEST(Program, ANumberWithoutItsEditionIsToldWhereItStands) {
+  const OwnSuite suite;
+  const Ran ran = suite.run({"explain", "9.2"});
+  EXPECT_EQ(ran.code, 2);
+  EXPECT_TRUE(has(ran.error, "'9.2' is a number without its edition; it stands under "))
+      << ran.error;
+  EXPECT_TRUE(has(ran.error, "fide-1997, ")) << ran.error;
+  EXPECT_TRUE(has(ran.error, "try: touchstone explain \"fide-2023 9.2\"")) << ran.error;
+  expect_usage_error(
+      suite.run({"explain", "99.9"}),
+      "no edition has a number '99.9'; write it with its edition: touchstone explain "
+      "\"fide-2023 9.2\"");
+}
+
+TEST(Program, AnEditionWithoutANumberIsToldWhatItIsGoodFor) {
+  const OwnSuite suite;
+  expect_usage_error(
+      suite.run({"explain", "fide-2023"}),
+      "'fide-2023' is an edition; touchstone laws list --edition fide-2023 shows its "
+      "rules, and touchstone explain \"fide-2023 9.2\" what stands under a number");
+  const Ran leaflet = suite.run({"explain", "leaflet"});
+  EXPECT_FALSE(has(leaflet.error, "9.2")) << leaflet.error;
+}
+
+TEST(Program, RulesThatShareAWordAreFound) {
+  const Ran ran = OwnSuite().run({"explain", "threefold repetition"});
+  EXPECT_EQ(ran.code, 2);
+  EXPECT_TRUE(has(ran.error, "fivefold-repetition")) << ran.error;
+  EXPECT_TRUE(has(ran.error, "threefold-claim")) << ran.error;
+}
+
+TEST(Program, EditionsToCompareAreSuggestedAndMissed) {
+  const OwnSuite suite;
+  expect_usage_error(suite.run({"laws", "diff", "1997", "2023"}),
+                     "'1997' is no edition; did you mean fide-1997? (see: touchstone laws list "
+                     "--editions)\ntouchstone: '2023' is no edition; did you mean fide-2023? (see: "
+                     "touchstone laws list --editions)");
+  expect_usage_error(suite.run({"laws", "diff", "fide-1997", "fide2023"}),
+                     "'fide2023' is no edition; did you mean fide-2023? (see: touchstone laws list "
+                     "--editions)");
+  expect_usage_error(suite.run({"run", "--edition", "1971"}),
+                     "'1971' is no edition and no line of editions; did you mean fide-1971 or "
+                     "dsb-1971? (see: touchstone laws list --editions)");
+  const Ran one = suite.run({"laws", "diff", "fide-1997"});
+  EXPECT_EQ(one.code, 2);
+  EXPECT_TRUE(
+      one.error.starts_with("touchstone: a second edition is missing: touchstone laws diff"))
+      << one.error;
+}
+
 TEST(Program, ASelectionThatMatchesNothingIsAUsageError) {
   const OwnSuite suite;
   for (const List& selection :

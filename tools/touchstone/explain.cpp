@@ -3,13 +3,15 @@
 // explain: in words, what the Laws say of a move in a position, what a rule says in every edition,
 // what a case asks, or what stands under a number of an edition. Which of them is meant is told by
 // the words: an edition and a number, a FEN or start with moves, the slug of a rule, the id of a
-// case. A name that is none of these is answered with the names near it.
+// case. A name that is none of these is answered with the names near it, a number without its
+// edition with the editions that have it.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <iostream>
 
 #include "tools/suite/explain.hpp"
+#include "tools/suite/fact_words.hpp"
 #include "tools/suite/plain_text.hpp"
 #include "tools/touchstone/program.hpp"
 
@@ -76,25 +78,107 @@ std::optional<std::pair<std::string, std::string>> edition_and_number(
   return std::pair{text.substr(0, between), text.substr(number)};
 }
 
-Exit explain_number(const std::pair<std::string, std::string>& place,
-                    const suite::Rulebook& rulebook, const Common& common) {
+/// What stands under numbers, beside the rules.
+struct Numbering {
+  suite::Inventory inventory;
+  suite::Uncovered uncovered;
+};
+
+/// Nothing after printing what is wrong with the files.
+std::optional<Numbering> load_numbering(const Common& common) {
   const auto spec = std::filesystem::path(common.root) / "spec";
   std::vector<suite::Problem> problems;
-  const auto inventory = suite::read_inventory(spec, problems);
-  if (!inventory) return fail(problems);
-  const auto uncovered = suite::read_uncovered(spec, *inventory, problems);
-  if (!uncovered) return fail(problems);
-  return print(suite::explain_number(rulebook, *inventory, *uncovered, place.first, place.second));
+  if (auto inventory = suite::read_inventory(spec, problems))
+    if (auto uncovered = suite::read_uncovered(spec, *inventory, problems))
+      return Numbering{std::move(*inventory), std::move(*uncovered)};
+  fail(problems);
+  return std::nullopt;
+}
+
+Exit explain_number(const std::pair<std::string, std::string>& place,
+                    const suite::Rulebook& rulebook, const Common& common) {
+  const auto numbering = load_numbering(common);
+  if (!numbering) return Exit::invalid_suite_file;
+  return print(suite::explain_number(rulebook, numbering->inventory, numbering->uncovered,
+                                     place.first, place.second));
+}
+
+/// "9.2", "3.5a.2a" and "A.4.2": a digit at the front or behind the letter of an appendix.
+bool is_article_number(const std::string& text) {
+  const auto is_digit = [](char sign) { return sign >= '0' && sign <= '9'; };
+  if (text.find_first_not_of("0123456789.abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ") !=
+      std::string::npos)
+    return false;
+  return is_digit(text[0]) || (text.size() > 2 && text[1] == '.' && is_digit(text[2]));
+}
+
+std::string call_for(const std::string& edition, const std::string& number) {
+  return fmt::format("touchstone explain \"{} {}\"", edition, number);
+}
+
+/// A number says nothing without the edition that it belongs to.
+Exit number_without_edition(const std::string& number, const suite::Rulebook& rulebook,
+                            const Common& common) {
+  const auto numbering = load_numbering(common);
+  if (!numbering) return Exit::invalid_suite_file;
+  std::vector<std::string> editions;
+  for (const suite::Edition& edition : rulebook.editions)
+    if (std::holds_alternative<std::string>(suite::explain_number(
+            rulebook, numbering->inventory, numbering->uncovered, edition.id, number)))
+      editions.push_back(edition.id);
+  if (editions.empty())
+    return fail(Exit::usage, "no edition has a number '" + number +
+                                 "'; write it with its edition: " + call_for("fide-2023", "9.2"));
+  return fail(Exit::usage,
+              fmt::format("'{}' is a number without its edition; it stands under {}; try: {}",
+                          number, plain::joined(editions), call_for(editions.back(), number)));
+}
+
+/// A number of the edition to show how one is asked for: 9.2 where it has that.
+std::string some_number(const suite::Rulebook& rulebook, const std::string& edition) {
+  std::string first;
+  for (const Rule rule : all_rules())
+    for (const std::string& number : suite::numbers_of(rulebook, rule, edition)) {
+      if (number == "9.2") return number;
+      if (first.empty()) first = number;
+    }
+  return first;
+}
+
+/// An edition by itself holds too much to be explained.
+Exit edition_without_number(const std::string& edition, const suite::Rulebook& rulebook) {
+  return fail(Exit::usage, fmt::format("'{0}' is an edition; touchstone laws list --edition {0} "
+                                       "shows its rules, and {1} what stands under a number",
+                                       edition, call_for(edition, some_number(rulebook, edition))));
+}
+
+/// Rules that hold a word of the text as a part of their names.
+std::vector<std::string> rules_with_words_of(const std::string& text) {
+  constexpr std::size_t shortest = 4;
+  std::vector<std::string> found;
+  for (const std::string& word : plain::words_of(text))
+    for (const std::string& rule : suite::names_of_rules())
+      if (word.size() >= shortest && ("-" + rule + "-").find("-" + word + "-") != std::string::npos)
+        found.push_back(rule);
+  return found;
+}
+
+/// Rules first that share a word with the text, then the names that are written like it.
+std::vector<std::string> names_near(const std::string& text, const Suite& suite) {
+  std::vector<std::string> names = suite::names_of_rules();
+  for (const suite::Case& asked : suite.cases) names.push_back(asked.id);
+  for (const suite::Edition& edition : suite.rulebook.editions) names.push_back(edition.id);
+  std::vector<std::string> near = plain::nearest_names(names, text);
+  if (near.empty() || text.find(' ') != std::string::npos)
+    for (const std::string& rule : rules_with_words_of(text))
+      if (!plain::contains(near, rule)) near.push_back(rule);
+  return near;
 }
 
 Exit unknown_name(const std::string& name, const Suite& suite) {
-  std::vector<std::string> names;
-  for (const Rule rule : all_rules()) names.emplace_back(to_string(rule));
-  for (const suite::Case& asked : suite.cases) names.push_back(asked.id);
-  for (const suite::Edition& edition : suite.rulebook.editions) names.push_back(edition.id);
   std::string message =
       "'" + name + "' is no rule, no case, no edition with a number, and no position with a move";
-  if (const auto near = plain::nearest_names(names, name); !near.empty())
+  if (const auto near = names_near(name, suite); !near.empty())
     message += "; near it: " + plain::joined(near);
   return fail(Exit::usage, message);
 }
@@ -132,7 +216,10 @@ Exit explain(const ExplainOptions& options, const Common& common) {
   if (is_position(options.words.front())) return explain_move(options, *rulebook);
   if (const auto place = edition_and_number(options.words, *rulebook))
     return explain_number(*place, *rulebook, common);
-  return explain_name(plain::joined(options.words, " "), options, common);
+  const std::string text = plain::joined(options.words, " ");
+  if (rulebook->edition(text)) return edition_without_number(text, *rulebook);
+  if (is_article_number(text)) return number_without_edition(text, *rulebook, common);
+  return explain_name(text, options, common);
 }
 
 }  // namespace

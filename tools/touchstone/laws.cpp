@@ -272,13 +272,18 @@ std::string change_text(const suite::RuleChange& change) {
 }
 
 Exit diff(const DiffOptions& options, const Common& common) {
+  if (options.after.empty())
+    return fail(Exit::usage, (options.before.empty() ? "two editions are" : "a second edition is") +
+                                 std::string(" missing: touchstone laws diff fide-1997 fide-2023 "
+                                             "shows what changed from one to the other"));
   const auto rulebook = load_rulebook(common);
   if (!rulebook) return Exit::invalid_suite_file;
+  Exit known = Exit::as_required;
   for (const std::string& id : {options.before, options.after})
     if (!rulebook->edition(id))
-      return fail(Exit::usage, "'" + id + "' is no edition (see: touchstone laws list --editions)");
+      known = fail(Exit::usage, unknown_edition(*rulebook, id, "no edition"));
   const auto headings = chosen_headings(options.headings);
-  if (!headings) return Exit::usage;
+  if (known != Exit::as_required || !headings) return Exit::usage;
   const auto changes = suite::changes_between(*rulebook, options.before, options.after);
   int count = 0;
   std::cout << options.before << " -> " << options.after << "\n";
@@ -350,8 +355,8 @@ void add_diff(CLI::App& laws, Common& common, Action& action) {
   auto* verb = laws.add_subcommand("diff", "Rules that differ between two editions");
   auto options = std::make_shared<DiffOptions>();
   verb->footer("Example: touchstone laws diff fide-1997 fide-2023 --chapter moves");
-  verb->add_option("before", options->before, "An edition")->required();
-  verb->add_option("after", options->after, "Another edition")->required();
+  verb->add_option("before", options->before, "An edition (needed)");
+  verb->add_option("after", options->after, "Another edition (needed)");
   verb->add_option("--chapter", options->headings, "Only this chapter, such as moves")
       ->allow_extra_args(false);
   verb->callback([&, options] { action = [&, options] { return diff(*options, common); }; });

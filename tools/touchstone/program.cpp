@@ -97,15 +97,26 @@ std::optional<Suite> load_suite(const Common& common) {
   return std::nullopt;
 }
 
+std::string unknown_edition(const suite::Rulebook& rulebook, const std::string& name,
+                            const std::string& kind) {
+  constexpr std::size_t slip = 2;
+  std::vector<std::string> near;
+  for (const suite::Edition& edition : rulebook.editions)
+    if (edition.id.find(name) != std::string::npos ||
+        suite::plain::edit_distance(edition.id, name) <= slip)
+      near.push_back(edition.id);
+  const std::string meant =
+      near.empty() ? "" : "; did you mean " + suite::plain::joined(near, " or ") + "?";
+  return "'" + name + "' is " + kind + meant + " (see: touchstone laws list --editions)";
+}
+
 std::optional<std::vector<std::string>> chosen_editions(const suite::Rulebook& rulebook,
                                                         const std::vector<std::string>& names) {
   std::vector<std::string> editions;
   for (const std::string& name : names) {
     const auto ids = suite::expand_editions(rulebook, name);
     if (!ids) {
-      fail(Exit::usage, "'" + name +
-                            "' is no edition and no line of editions (see: touchstone "
-                            "laws list --editions)");
+      fail(Exit::usage, unknown_edition(rulebook, name, "no edition and no line of editions"));
       return std::nullopt;
     }
     for (const std::string& id : *ids)

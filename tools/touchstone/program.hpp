@@ -62,6 +62,10 @@ Exit fail(const std::vector<suite::Problem>& problems);
 std::optional<Suite> load_suite(const Common& common);
 std::optional<suite::Rulebook> load_rulebook(const Common& common);
 
+/// What to say of an edition that is unknown, with those whose names are near.
+std::string unknown_edition(const suite::Rulebook& rulebook, const std::string& name,
+                            const std::string& kind);
+
 /// The editions that are named, each checked; those of a range expanded. An unknown name or none at
 /// all after a selector is a usage error, already printed.
 std::optional<std::vector<std::string>> chosen_editions(const suite::Rulebook& rulebook,
