@@ -90,6 +90,24 @@ TEST(Program, ANonconformanceIsOne) {
       << ran.out;
 }
 
+TEST(Program, EditionsStandInTheOrderOfTheRulebook) {
+  std::string cases = five_cases_yaml;
+  cases += R"(
+- id: at-last-an-old-edition
+  title: Two squares from the start
+  rules: [pawn-double-step]
+  editions: fide-2018..fide-2023
+  source: text
+  ask: {question: move, move: e2e4}
+  expect: {verdict: legal, forbidden-by: []}
+)";
+  const Ran ran = OwnSuite(cases).run({"run"});
+  EXPECT_EQ(ran.code, 0) << ran.error;
+  EXPECT_EQ(first_line(ran.out), "touchstone oracle 1, asked under fide-2018, fide-2023");
+  EXPECT_TRUE(has(ran.out, "(of 2 editions, and a rule counts once in each that has it)"))
+      << ran.out;
+}
+
 TEST(Program, AnImplementationWithoutACommandIsAMistakeInTheCall) {
   for (const std::string implementation : {"exec:", "uci:"}) {
     const Ran ran = OwnSuite().run({"grade", implementation});

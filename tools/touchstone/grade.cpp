@@ -9,6 +9,7 @@
 #include <chrono>
 #include <fstream>
 #include <iostream>
+#include <set>
 
 #include "tools/mutants/mutant.hpp"
 #include "tools/suite/report.hpp"
@@ -86,11 +87,14 @@ std::variant<std::unique_ptr<suite::Implementation>, Exit> open(const GradeOptio
   return std::move(std::get<std::unique_ptr<suite::Implementation>>(opened));
 }
 
-std::vector<std::string> editions_of(const std::vector<suite::Task>& tasks) {
+/// The editions asked about, in the order of the rulebook, whatever the first case holds in.
+std::vector<std::string> editions_of(const std::vector<suite::Task>& tasks,
+                                     const suite::Rulebook& rulebook) {
+  std::set<std::string> asked;
+  for (const suite::Task& task : tasks) asked.insert(task.edition);
   std::vector<std::string> editions;
-  for (const suite::Task& task : tasks)
-    if (std::find(editions.begin(), editions.end(), task.edition) == editions.end())
-      editions.push_back(task.edition);
+  for (const suite::Edition& edition : rulebook.editions)
+    if (asked.contains(edition.id)) editions.push_back(edition.id);
   return editions;
 }
 
@@ -106,10 +110,14 @@ std::string repeating_command(const GradeOptions& options, const Common& common)
 }
 
 suite::RunHeader header_of(const GradeOptions& options, const Common& common,
-                           const suite::Handshake& handshake,
-                           const std::vector<suite::Task>& tasks) {
-  return {handshake.name,     handshake.version,  repeating_command(options, common),
-          TOUCHSTONE_VERSION, editions_of(tasks), tasks.size()};
+                           const suite::Handshake& handshake, const std::vector<suite::Task>& tasks,
+                           const suite::Rulebook& rulebook) {
+  return {handshake.name,
+          handshake.version,
+          repeating_command(options, common),
+          TOUCHSTONE_VERSION,
+          editions_of(tasks, rulebook),
+          tasks.size()};
 }
 
 void tell_speed(std::size_t count, std::chrono::duration<double> took) {
@@ -121,7 +129,8 @@ void tell_speed(std::size_t count, std::chrono::duration<double> took) {
 std::optional<suite::RunLog> run(const GradeOptions& options, const Common& common,
                                  const Suite& suite, const std::vector<suite::Task>& tasks,
                                  suite::Implementation& implementation) {
-  suite::RunLog log{header_of(options, common, implementation.handshake(), tasks), {}, false};
+  suite::RunLog log{
+      header_of(options, common, implementation.handshake(), tasks, suite.rulebook), {}, false};
   std::optional<suite::EventLogWriter> writer;
   std::string reason;
   if (!options.output.empty()) {
@@ -151,6 +160,13 @@ std::optional<suite::RunLog> run(const GradeOptions& options, const Common& comm
   return log;
 }
 
+/// Under several editions the totals count rules more often than there are.
+void tell_counting(const suite::RunLog& log) {
+  if (log.header.editions.size() > 1)
+    std::cout << fmt::format("  (of {} editions, and a rule counts once in each that has it)\n",
+                             log.header.editions.size());
+}
+
 bool make_output_folder(const std::string& folder) {
   if (folder.empty()) return true;
   std::error_code error;
@@ -174,6 +190,7 @@ Exit grade(const GradeOptions& options, const Common& common) {
   const auto detail =
       options.brief ? suite::Detail::failures_only : suite::Detail::rules_and_failures;
   std::cout << suite::text_report(*log, suite->rulebook, detail);
+  tell_counting(*log);
   if (!options.output.empty()) {
     if (const auto failed = write_reports(*log, suite->rulebook, options.output))
       return fail(Exit::usage, "cannot write " + *failed);
