@@ -108,6 +108,18 @@ TEST(Program, EditionsStandInTheOrderOfTheRulebook) {
       << ran.out;
 }
 
+TEST(Program, ASkeletonSaysWhatForbiddenByMeans) {
+  const OwnSuite suite;
+  const Ran ran = suite.run({"case", "new", "--rule", "en-passant", "my-case"});
+  EXPECT_EQ(ran.code, 0) << ran.error;
+  EXPECT_TRUE(has(ran.out,
+                  "forbidden-by names the rule that forbids the move,\n# which need not be "
+                  "en-passant; with another rule, name that one first under rules.\n- id: my-case"))
+      << ran.out;
+  write_text(suite.path() / "my_case.yaml", ran.out);
+  EXPECT_EQ(suite.run({"case", "fmt", suite.file("my_case.yaml")}).code, 0);
+}
+
 TEST(Program, AnImplementationWithoutACommandIsAMistakeInTheCall) {
   for (const std::string implementation : {"exec:", "uci:"}) {
     const Ran ran = OwnSuite().run({"grade", implementation});

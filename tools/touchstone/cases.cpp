@@ -225,8 +225,17 @@ std::string skeleton_case(const suite::Rulebook& rulebook, Rule rule, const std:
   return text + "  ask: {question: move, move: e2e4}\n  expect: " + answer + "\n";
 }
 
+/// What forbids a move is often another rule than the one that the case is about. Comments stand
+/// before a case: inside they would be lost when files are laid out.
+std::string advice_on_answer(Rule rule) {
+  return fmt::format(
+      "# Change position, question and answer. forbidden-by names the rule that forbids the move,\n"
+      "# which need not be {}; with another rule, name that one first under rules.\n",
+      to_string(rule));
+}
+
 std::string skeleton(const suite::Rulebook& rulebook, Rule rule, const std::string& id) {
-  return skeleton_head(rulebook, rule) + "\n" +
+  return skeleton_head(rulebook, rule) + "\n" + advice_on_answer(rule) +
          skeleton_case(rulebook, rule, id, id + "-twin",
                        fmt::format("{{verdict: illegal, forbidden-by: [{}]}}", to_string(rule))) +
          "\n" +
