@@ -52,6 +52,13 @@ void print_editions(const suite::Rulebook& rulebook) {
     std::cout << fmt::format("{:14} {:14} {:6} {}{}\n", edition.id,
                              edition.parent.empty() ? "-" : edition.parent, edition.text_seen,
                              edition.title, edition.overlay ? " (overlay)" : "");
+  std::cout << "\n"
+            << plain::wrapped(
+                   "text: how much of its text was seen, the whole (full) or parts of it. An "
+                   "overlay holds changes to its parent alone. A number whose passage was not seen "
+                   "is marked unverified. Seven editions are listed provision by provision: "
+                   "touchstone laws coverage.",
+                   0);
 }
 
 std::string standing_of(const suite::Rulebook& rulebook, Rule rule, const std::string& edition) {
@@ -339,7 +346,15 @@ void add_list(CLI::App& laws, Common& common, Action& action) {
 void add_coverage(CLI::App& laws, Common& common, Action& action) {
   auto* verb = laws.add_subcommand("coverage", "Provisions with a rule, and rules with a case");
   auto options = std::make_shared<CoverageOptions>();
-  verb->footer("Example: touchstone laws coverage --edition fide-2023 --pending");
+  verb->footer(
+      "Only editions that spec/inventory.yaml lists provision by provision are shown. Columns:\n"
+      "  provisions  numbered passages of the edition, by the class of what they say\n"
+      "  by a rule   with a rule under their number\n"
+      "  pending     on spec/pending.yaml: a rule is still to be written\n"
+      "  excluded    on spec/excluded.yaml, with the reason why no rule will cover them\n"
+      "  by parts    only hold other passages together, which are accounted for themselves\n"
+      "  open        none of these: forgotten\n"
+      "Example: touchstone laws coverage --edition fide-2023 --pending");
   verb->add_option("--edition", options->editions,
                    "Edition, or a range such as fide-1997..fide-2023; all for every one")
       ->allow_extra_args(false)
