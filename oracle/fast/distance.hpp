@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // How many moves a man needs from one square to another on an empty board. Guesses that order a
-// search and decide nothing: men in the way do not count. Tested in tests/fast/distance_test.cpp.
+// search and decide nothing: men in the way do not count. Tested in tests/fast/sets_test.cpp.
 #pragma once
 
 #include "oracle/board/piece.hpp"

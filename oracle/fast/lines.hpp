@@ -9,6 +9,7 @@
 #include <array>
 #include <vector>
 
+#include "oracle/board/piece.hpp"
 #include "oracle/fast/bits.hpp"
 
 namespace touchstone::fast {
@@ -38,6 +39,27 @@ const Lines& lines();
 /// What a sliding man sees past these squares, on every processor.
 [[gnu::always_inline]] inline Bits seen(const Slider& slider, Bits taken) {
   return slider.by_product[((taken & slider.relevant) * slider.multiplier) >> slider.shift];
+}
+
+/// Squares that a piece attacks from a square, past what is taken; none for a pawn.
+inline Bits piece_attacks(ManType type, int square, Bits taken) {
+  const Lines& tables = lines();
+  const auto place = static_cast<std::size_t>(square);
+  switch (type) {
+    case ManType::king:
+      return tables.king[place];
+    case ManType::queen:
+      return seen(tables.rook[place], taken) | seen(tables.bishop[place], taken);
+    case ManType::rook:
+      return seen(tables.rook[place], taken);
+    case ManType::bishop:
+      return seen(tables.bishop[place], taken);
+    case ManType::knight:
+      return tables.knight[place];
+    case ManType::pawn:
+      return 0;
+  }
+  return 0;
 }
 
 }  // namespace touchstone::fast

@@ -89,16 +89,22 @@ class PictureFinder {
     return attacks_of(one.man.type, one.as_itself(), obstacles_);
   }
 
+  /// What a pawn may be promoted to attacks: everything that queen or knight do.
+  Bits promoted_attacks(int square) const {
+    return piece_attacks(ManType::queen, square, obstacles_) |
+           piece_attacks(ManType::knight, square, obstacles_);
+  }
+
   /// Squares from which a man could attack a square, as itself and promoted.
   Bits posts_as_itself(const Traveller& one, int target) const {
     if (one.man.type == ManType::pawn)
       return pawn_captures(opponent_of(one.man.colour), bit(target)) & one.as_itself();
-    return attacks_of(one.man.type, bit(target), obstacles_) & one.as_itself();
+    return piece_attacks(one.man.type, target, obstacles_) & one.as_itself();
   }
 
   Bits posts_as_promoted(const Traveller& one, int target) const {
     if (one.promoted == 0) return 0;
-    return attacks_of_promoted(bit(target), obstacles_) & one.promoted;
+    return promoted_attacks(target) & one.promoted;
   }
 
   std::vector<int> kings_in_order() const {
@@ -227,9 +233,9 @@ class PictureFinder {
   enum class Standing { as_itself, promoted };
 
   Bits attacks_from(const Man& man, int square, Standing standing) const {
-    if (standing == Standing::promoted) return attacks_of_promoted(bit(square), obstacles_);
+    if (standing == Standing::promoted) return promoted_attacks(square);
     if (man.type == ManType::pawn) return pawn_captures(man.colour, bit(square));
-    return attacks_of(man.type, bit(square), obstacles_);
+    return piece_attacks(man.type, square, obstacles_);
   }
 
   void attack_from(const Task& task, std::size_t index, Bits squares, Standing standing) {

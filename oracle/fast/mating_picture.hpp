@@ -5,7 +5,7 @@
 // square that it can come to and no man used twice. Where there is no picture there is no mate; a
 // picture promises none, since what lies between is not asked, nor whether all of it can be true
 // at once. The nearest picture guides the search for a mate. Tested in
-// tests/fast/mating_picture_test.cpp.
+// tests/fast/reach_test.cpp.
 #pragma once
 
 #include <optional>

@@ -5,7 +5,7 @@
 // moves of the rest, which change nothing but whose turn it is. What really arises is always among
 // the outlines; they are few where pawns are blocked, whatever the bishops do, and where no outline
 // holds a picture of a mate, there is none. Left out: checks by men that are not shown, and moves
-// that they could stop. Tested in tests/fast/outlines_test.cpp.
+// that they could stop. Tested in tests/fast/reach_test.cpp.
 #pragma once
 
 #include "oracle/fast/board.hpp"

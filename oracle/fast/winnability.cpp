@@ -56,7 +56,8 @@ class Inquiry {
   /// Short looks at everything first: most positions are settled by one of them.
   Winnability run() {
     const bool is_settled =
-        follow_pictures(1, 60) || guess(200, Pruning::by_material) || follow_pictures(6, 200) ||
+        guess(60, Pruning::by_material) || follow_pictures(1, 60) ||
+        guess(400, Pruning::by_material) || follow_pictures(6, 200) ||
         outline(Detail::pawns_and_kings, 300) || guess(2000, Pruning::by_material) ||
         follow_pictures(12, 500) || outline(Detail::confined_men, 3000) ||
         guess(20000, Pruning::by_reach) || follow_pictures(20, 2000) ||

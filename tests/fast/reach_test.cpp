@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Proves oracle/fast/reach.hpp, mating_picture.hpp and outlines.hpp: walls that hold and walls that
+// do not, what each move of a random game shows to be in reach, pictures that are mates and
+// pictures that cannot be made, and outlines of blocked boards. Left out: the answers that are made
+// of these, which winnability_test.cpp has.
+#include "oracle/fast/reach.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "oracle/fast/mating_picture.hpp"
+#include "oracle/fast/outlines.hpp"
+#include "oracle/laws/legality.hpp"
+#include "tests/laws/notation_positions.hpp"
+#include "tests/laws/test_lawbook.hpp"
+
+namespace touchstone::fast {
+namespace {
+
+Board board_in(std::string_view fen) {
+  return board_of(position_of(fen), CastlingForm::king_steps);
+}
+
+int square_in(std::string_view name) {
+  return (name[0] - 'a') + 8 * (name[1] - '1');
+}
+
+Traveller from(const Travellers& travellers, std::string_view name) {
+  const auto men = travellers.men();
+  const auto found = std::find_if(
+      men.begin(), men.end(), [name](const Traveller& one) { return one.home == square_in(name); });
+  EXPECT_NE(found, men.end()) << name;
+  return found == men.end() ? Traveller{} : *found;
+}
+
+bool can_come(const Travellers& travellers, std::string_view man, std::string_view square) {
+  return (from(travellers, man).places() & bit(square_in(square))) != 0;
+}
+
+constexpr std::string_view wall = "4k3/8/8/p2p2p1/P2P2P1/8/8/4K3 w - - 0 1";
+
+TEST(Reach, AWallOfPawnsStaysAndKeepsTheKingsApart) {
+  const Travellers travellers = reach(board_in(wall));
+  EXPECT_EQ(count(staying(travellers)), 6);
+  EXPECT_TRUE(can_come(travellers, "e1", "h3"));
+  EXPECT_FALSE(can_come(travellers, "e1", "c5"));
+  EXPECT_FALSE(can_come(travellers, "e8", "e4"));
+}
+
+TEST(Reach, AWallWithAGapIsOpen) {
+  const Travellers travellers = reach(board_in("4k3/8/8/p5p1/P2P2P1/8/8/4K3 w - - 0 1"));
+  EXPECT_TRUE(can_come(travellers, "e1", "c5"));
+  EXPECT_TRUE(from(travellers, "d4").can_be_captured);
+}
+
+TEST(Reach, ARightToTakeInPassingOpensAWall) {
+  constexpr std::string_view passed = "4k3/8/8/p1p1p1p1/PpPpPpPp/1P1P1P1P/8/4K3 b - a3 0 1";
+  const Travellers travellers = reach(board_in(passed));
+  EXPECT_TRUE(can_come(travellers, "b4", "a3"));
+  EXPECT_TRUE(from(travellers, "a4").can_be_captured);
+  const Travellers closed = reach(board_in("4k3/8/8/p1p1p1p1/PpPpPpPp/1P1P1P1P/8/4K3 b - - 0 1"));
+  EXPECT_FALSE(can_come(closed, "b4", "a3"));
+  EXPECT_EQ(count(staying(closed)), 16);
+}
+
+TEST(Reach, CastlingBringsKingAndRookOverTheirWalls) {
+  const Travellers with_right = reach(board_in("4k3/8/8/8/8/8/8/4K2R w K - 0 1"));
+  EXPECT_TRUE(can_come(with_right, "e1", "g1"));
+  EXPECT_TRUE(can_come(with_right, "h1", "f1"));
+}
+
+TEST(Reach, APawnIsPromotedAndGoesEverywhere) {
+  const Travellers travellers = reach(board_in("4k3/8/8/8/8/8/P7/4K3 w - - 0 1"));
+  EXPECT_EQ(from(travellers, "a2").promoted, ~Bits{0});
+  EXPECT_EQ(from(travellers, "a2").captures, Bits{0});
+}
+
+/// What really happens in games must have been in reach.
+TEST(Reach, HoldsWhateverHappensInAGame) {
+  const Lawbook book = test_lawbook();
+  std::size_t choice = 7;
+  for (const std::string_view start :
+       {wall, std::string_view("r3k2r/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/R3K2R w KQkq - 0 1"),
+        std::string_view("4k3/2p5/1pPp4/1P1Pp1p1/4P1P1/6b1/B7/4K3 w - - 0 1")}) {
+    Position position = position_of(start);
+    for (int ply = 0; ply < 60; ++ply) {
+      const Travellers before = reach(board_of(position, CastlingForm::king_steps));
+      const auto moves = legal_moves(position, book);
+      if (moves.empty()) break;
+      choice = choice * 29 + 11;
+      const auto* move = std::get_if<Displacement>(&moves[choice % moves.size()]);
+      if (move == nullptr) continue;
+      const Bits target = bit(index_of(move->to));
+      const auto men = before.men();
+      const auto mover = std::find_if(men.begin(), men.end(), [move](const Traveller& one) {
+        return one.home == index_of(move->from);
+      });
+      ASSERT_NE(mover, men.end());
+      EXPECT_NE(mover->places() & target, Bits{0}) << write_fen(position);
+      position = book.laws.after(position, *move, book);
+    }
+  }
+}
+
+Scene scene_of(const Travellers& travellers, Colour winner) {
+  return {
+      .winner = winner, .men = travellers.men(), .filled = staying(travellers), .last_move = {}};
+}
+
+TEST(MatingPicture, IsThereForRookAndKingAndNotForABishop) {
+  const Travellers rook = reach(board_in("7k/8/8/8/8/8/8/R3K3 w - - 0 1"));
+  EXPECT_TRUE(has_mating_picture(scene_of(rook, Colour::white)));
+  EXPECT_FALSE(has_mating_picture(scene_of(rook, Colour::black)));
+  const Travellers bishop = reach(board_in("7k/8/8/8/8/8/8/B3K3 w - - 0 1"));
+  EXPECT_FALSE(has_mating_picture(scene_of(bishop, Colour::white)));
+}
+
+TEST(MatingPicture, OneManCannotFillTwoSquares) {
+  const Travellers one = reach(board_in("7b/6k1/4B3/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1"));
+  EXPECT_FALSE(has_mating_picture(scene_of(one, Colour::white)));
+  const Travellers two = reach(board_in("5b1b/6k1/4B3/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1"));
+  EXPECT_TRUE(has_mating_picture(scene_of(two, Colour::white)));
+}
+
+TEST(MatingPicture, TheNearestIsFarOnlyUntilItIsReached) {
+  const Travellers travellers = reach(board_in("7k/8/6K1/8/8/8/8/R7 w - - 0 1"));
+  const auto picture = nearest_picture(scene_of(travellers, Colour::white), {});
+  ASSERT_TRUE(picture.has_value());
+  EXPECT_EQ(picture->king, square_in("h8"));
+  EXPECT_GT(moves_to(*picture, board_in("7k/8/6K1/8/8/8/8/R7 w - - 0 1"), Colour::white), 0);
+  EXPECT_LE(moves_to(*picture, board_in("7k/8/6K1/8/8/8/8/R7 w - - 0 1"), Colour::white), 3);
+}
+
+TEST(MatingPicture, ThoseThatWereTriedAreLeftOut) {
+  const Travellers travellers = reach(board_in("7k/8/6K1/8/8/8/8/R7 w - - 0 1"));
+  const auto first = nearest_picture(scene_of(travellers, Colour::white), {});
+  ASSERT_TRUE(first.has_value());
+  const auto second =
+      nearest_picture(scene_of(travellers, Colour::white), {{first->king, first->checker}});
+  ASSERT_TRUE(second.has_value());
+  EXPECT_NE(std::pair(first->king, first->checker), std::pair(second->king, second->checker));
+}
+
+TEST(Outlines, OfABlockedBoardAreFewWhateverTheBishopsDo) {
+  const Board board = board_in("8/8/3b3p/2b2p1P/1b1b1p1K/b1b2Pp1/1b1b2P1/b4kb1 w - - 0 1");
+  const auto found =
+      outlines_without_mate(board, reach(board), Colour::black, Detail::pawns_and_kings, 1000);
+  ASSERT_TRUE(found.has_value());
+  EXPECT_GT(*found, 10);
+  EXPECT_FALSE(
+      outlines_without_mate(board, reach(board), Colour::black, Detail::pawns_and_kings, *found - 1)
+          .has_value());
+}
+
+TEST(Outlines, OfAnOpenBoardHoldAMate) {
+  const Board board = board_in("7k/8/8/8/8/8/8/R3K3 w - - 0 1");
+  EXPECT_FALSE(
+      outlines_without_mate(board, reach(board), Colour::white, Detail::pawns_and_kings, 100'000)
+          .has_value());
+}
+
+}  // namespace
+}  // namespace touchstone::fast

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Every labelled position, both sides: no answer of the solver may be wrong, every mate it promises
+// is played through by the plain rules, and how much stays undetermined may only shrink.
+#include "tests/fast/winnability_cases.hpp"
+
+namespace touchstone {
+namespace {
+
+int undetermined_in(const std::string& file, int budget) {
+  int undetermined = 0;
+  for (const KnownPosition& one : known_positions(file, 1))
+    for (const Colour side : both_colours)
+      if (!is_decided(one.position, side, one.can_mate(side), budget)) ++undetermined;
+  return undetermined;
+}
+
+TEST(WinnabilityOfAll, PositionsOfGamesAreDecided) {
+  EXPECT_LE(undetermined_in("game_positions.txt", 50'000), 1);
+}
+
+TEST(WinnabilityOfAll, HardPositionsAreNeverJudgedWrongly) {
+  EXPECT_LE(undetermined_in("hard_positions.txt", 20'000), 120);
+}
+
+}  // namespace
+}  // namespace touchstone
