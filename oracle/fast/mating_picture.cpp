@@ -178,13 +178,26 @@ class PictureFinder {
   void keep(const Task& task) {
     const std::pair<int, int> name{current_.king, current_.checker};
     if (std::find(tried_.begin(), tried_.end(), name) != tried_.end()) return;
-    if (weighs_cost() && !is_mate_by_itself()) return;
+    if (weighs_cost() && !finds_pieces_that_mate()) return;
     best_ = current_;
     best_cost_ = task.cost;
   }
 
-  /// Whether the men of the picture and those that stay give a mate, standing alone on a board. A
-  /// pawn that has to be promoted counts as a queen.
+  /// Whether there is a mate where all pawns that have to be promoted become the same piece.
+  bool finds_pieces_that_mate() {
+    for (const ManType piece : {ManType::queen, ManType::knight, ManType::rook, ManType::bishop}) {
+      bool is_promoted = false;
+      for (Post& post : current_.posts) {
+        post.piece = piece;
+        is_promoted |= post.is_promoted;
+      }
+      if (is_mate_by_itself()) return true;
+      if (!is_promoted) return false;
+    }
+    return false;
+  }
+
+  /// Whether the men of the picture and those that stay give a mate, standing alone on a board.
   bool is_mate_by_itself() const {
     Board board;
     board.to_move = opponent_of(scene_.winner);
@@ -201,7 +214,7 @@ class PictureFinder {
 
   static void place(Board& board, const Post& post) {
     Side& side = board.side(post.man.colour);
-    side.of(post.is_promoted ? ManType::queen : post.man.type) |= bit(post.square);
+    side.of(post.is_promoted ? post.piece : post.man.type) |= bit(post.square);
     side.all |= bit(post.square);
   }
 
@@ -324,8 +337,8 @@ int moves_to_post(const Post& post, const Side& side) {
     }
     return fewest;
   }
-  for (Bits queens = side.of(ManType::queen); queens != 0;)
-    fewest = std::min(fewest, piece_moves(ManType::queen, take_lowest(queens), post.square));
+  for (Bits men = side.of(post.piece); men != 0;)
+    fewest = std::min(fewest, piece_moves(post.piece, take_lowest(men), post.square));
   if (fewest <= 2) return fewest;
   for (Bits pawns = side.of(ManType::pawn); pawns != 0;)
     fewest = std::min(fewest, 2 + promoted_moves(colour, take_lowest(pawns), post.square));

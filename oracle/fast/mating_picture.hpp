@@ -41,6 +41,8 @@ struct Post {
   int square = 0;
   /// Whether a pawn has to be promoted to stand there.
   bool is_promoted = false;
+  /// What it is promoted to then.
+  ManType piece = ManType::queen;
 };
 
 /// A picture to be reached.

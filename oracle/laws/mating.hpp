@@ -38,7 +38,7 @@ using MatingAnswer = std::variant<MatingLine, NoMate, MateUndetermined>;
 enum class Deadness { dead, alive, undetermined };
 
 /// How many positions are looked at before the question is left open.
-inline constexpr int mating_search_budget = 50'000;
+inline constexpr int mating_search_budget = 20'000;
 
 namespace laws {
 
