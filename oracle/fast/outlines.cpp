@@ -19,8 +19,10 @@ namespace {
 constexpr int narrow = 3;
 constexpr int confined = 8;
 
-bool is_shown(const Traveller& one, Detail detail) {
+/// A rook that may castle is never shown: castling would move two shown men at once.
+bool is_shown(const Board& board, const Traveller& one, Detail detail) {
   if (one.man.type == ManType::pawn || one.stays()) return true;
+  if ((board.side(one.man.colour).castling_rooks & bit(one.home)) != 0) return false;
   if (detail == Detail::pawns) return false;
   if (one.man.type == ManType::king) return true;
   const int squares = count(one.places());
@@ -79,7 +81,7 @@ class Outlines {
     Outline first{.shown = board, .places = {}};
     first.shown.white.castling_rooks = first.shown.black.castling_rooks = 0;
     for (const Traveller& one : reach.men()) {
-      if (is_shown(one, detail)) continue;
+      if (is_shown(board, one, detail)) continue;
       hidden_.push_back({one.man, one.home, false});
       first.places.push_back(bit(one.home));
       take_away(first.shown.side(one.man.colour), bit(one.home));
