@@ -237,10 +237,8 @@ class PictureFinder {
     Bits allowed = ~task.used_squares & ~bit(current_.king);
     if (target == current_.king && scene_.last_move)
       allowed &= bit(scene_.last_move->to) | squares_behind(target, scene_.last_move->from);
-    const Bits as_itself = posts_as_itself(one, target) & allowed;
-    attack_from(task, index, as_itself, Standing::as_itself);
-    attack_from(task, index, posts_as_promoted(one, target) & allowed & ~as_itself,
-                Standing::promoted);
+    attack_from(task, index, posts_as_itself(one, target) & allowed, Standing::as_itself);
+    attack_from(task, index, posts_as_promoted(one, target) & allowed, Standing::promoted);
   }
 
   enum class Standing { as_itself, promoted };

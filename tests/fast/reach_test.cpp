@@ -117,6 +117,27 @@ TEST(MatingPicture, IsThereForRookAndKingAndNotForABishop) {
   EXPECT_FALSE(has_mating_picture(scene_of(bishop, Colour::white)));
 }
 
+/// On g7 a pawn checks h8 and covers no square beside it; a queen there mates.
+TEST(MatingPicture, APieceMayStandWhereThePawnThatWasPromotedToItCouldStand) {
+  Travellers men;
+  men.add({.man = {Colour::white, ManType::king}, .home = square_in("f6")});
+  men.add({.man = {Colour::black, ManType::king}, .home = square_in("h8")});
+  Traveller pawn{.man = {Colour::white, ManType::pawn}, .home = square_in("g5")};
+  pawn.arrivals = bit(square_in("g7"));
+  Travellers with_pawn = men;
+  with_pawn.add(pawn);
+  EXPECT_FALSE(has_mating_picture({.winner = Colour::white,
+                                   .men = std::span<const Traveller>{with_pawn.men()},
+                                   .filled = 0,
+                                   .last_move = {}}));
+  pawn.promoted = bit(square_in("g7"));
+  men.add(pawn);
+  EXPECT_TRUE(has_mating_picture({.winner = Colour::white,
+                                  .men = std::span<const Traveller>{men.men()},
+                                  .filled = 0,
+                                  .last_move = {}}));
+}
+
 TEST(MatingPicture, OneManCannotFillTwoSquares) {
   const Travellers one = reach(board_in("7b/6k1/4B3/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1"));
   EXPECT_FALSE(has_mating_picture(scene_of(one, Colour::white)));
