@@ -223,8 +223,7 @@ bool HelpmateSearch::is_worth_searching(const Board& next, const Board& before,
   if (poor_material(next, winner_)) return false;
   if (pruning == Pruning::by_material) return true;
   const Travellers travellers = reach(next);
-  return has_mating_picture(
-      {.winner = winner_, .men = travellers.men(), .filled = staying(travellers), .last_move = {}});
+  return has_mating_picture(scene_of(travellers, winner_));
 }
 
 }  // namespace touchstone::fast

@@ -69,7 +69,10 @@ class PictureFinder {
 
   /// Whether there is a picture, or too much to look at.
   bool run() {
-    for (const int king : kings_in_order()) look_at(king);
+    for (const int king : kings_in_order()) {
+      look_at(king);
+      if (best_cost_ == 0) break;
+    }
     return best_cost_ != none || looks_ > most_looks;
   }
 
@@ -143,8 +146,8 @@ class PictureFinder {
     while (squares != 0) {
       const int square = take_lowest(squares);
       const Bits covered = neighbours_of(square) & beside;
-      const int way = piece_moves(ManType::king, winning_king_.home, square);
-      const int cost = weighs_cost() && covered ? way : 0;
+      const bool counts = weighs_cost() && covered != 0;
+      const int cost = counts ? piece_moves(ManType::king, winning_king_.home, square) : 0;
       const auto same = std::find_if(all.begin(), all.end(), [covered](const KingsHelp& help) {
         return help.covered == covered;
       });
@@ -344,6 +347,11 @@ int moves_to_post(const Post& post, const Side& side) {
 }
 
 }  // namespace
+
+Scene scene_of(const Travellers& travellers, Colour winner) {
+  return {
+      .winner = winner, .men = travellers.men(), .filled = staying(travellers), .last_move = {}};
+}
 
 bool has_mating_picture(const Scene& scene) {
   return PictureFinder(scene, Purpose::any, {}).run();

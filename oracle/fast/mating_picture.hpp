@@ -32,6 +32,9 @@ struct Scene {
   std::optional<LastMove> last_move;
 };
 
+/// The scene of men that come as far as they can, of whom the staying ones fill their squares.
+Scene scene_of(const Travellers& travellers, Colour winner);
+
 /// Whether there is a picture of that side mating. Given up with yes where the looking takes long.
 bool has_mating_picture(const Scene& scene);
 

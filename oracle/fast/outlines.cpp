@@ -111,7 +111,7 @@ class Outlines {
   }
 
   static Bits steps_of_hidden(const Hidden& one, Bits from) {
-    if (one.comes_by_promotion) return king_steps(from) | knight_steps(from);
+    if (one.comes_by_promotion) return steps_of_promoted(from);
     return steps_of(one.man.type, from);
   }
 
@@ -143,10 +143,8 @@ class Outlines {
       const Bits free = free_for(outline.shown, one);
       if ((places & bit(one.home)) != 0 && !one.comes_by_promotion)
         places |= castling_goals(root_, one.man, one.home) & free;
-      for (Bits fresh = places; fresh != 0;) {
-        fresh = steps_of_hidden(one, fresh) & free & ~places;
-        places |= fresh;
-      }
+      places = spread(places, places, free,
+                      [&one](Bits squares) { return steps_of_hidden(one, squares); });
     }
   }
 
@@ -228,12 +226,10 @@ class Outlines {
 
   Bits pawn_targets(const Outline& outline, Colour colour, int from) const {
     const Board& shown = outline.shown;
-    const Bits third = rank_bits(first_rank(colour) + 2 * forward(colour));
-    const Bits single = pawn_steps(colour, bit(from)) & ~shown.taken();
-    const Bits twice = pawn_steps(colour, single & third) & ~shown.taken();
     const Colour other = opponent_of(colour);
     const Bits prey = shown.side(other).all | places_of(outline, other) | shown.en_passant;
-    return single | twice | (pawn_captures(colour, bit(from)) & prey);
+    return pawn_advances(colour, bit(from), shown.taken()) |
+           (pawn_captures(colour, bit(from)) & prey);
   }
 
   void move(const Outline& outline, Man man, int from, int to) {
@@ -292,11 +288,7 @@ class Outlines {
   }
 
   bool holds_picture(const Outline& outline, std::optional<LastMove> last) const {
-    Travellers men;
-    for (const Colour colour : both_colours)
-      for (const ManType type : all_man_types)
-        for (Bits squares = outline.shown.side(colour).of(type); squares != 0;)
-          men.add({.man = {colour, type}, .home = take_lowest(squares)});
+    Travellers men = men_at_home(outline.shown);
     for (std::size_t index = 0; index < hidden_.size(); ++index) {
       const Bits places = outline.places[index];
       if (places == 0) continue;

@@ -28,12 +28,7 @@ struct SideSoFar {
 
 class Growth {
  public:
-  explicit Growth(const Board& board) : board_(board) {
-    for (const Colour colour : both_colours)
-      for (const ManType type : all_man_types)
-        for (Bits men = board.side(colour).of(type); men != 0;)
-          all_.add({.man = {colour, type}, .home = take_lowest(men)});
-  }
+  explicit Growth(const Board& board) : board_(board), all_(men_at_home(board)) {}
 
   Travellers run() {
     bool grown = true;
@@ -88,33 +83,21 @@ class Growth {
   void grow_piece(Traveller& one, Bits free) const {
     const ManType type = one.man.type;
     one.arrivals |= castling_goals(board_, one.man, one.home) & free;
-    Bits fresh = one.as_itself();
-    while (fresh != 0) {
-      const Bits next = steps_of(type, fresh) & free & ~one.arrivals;
-      one.arrivals |= next;
-      fresh = next;
-    }
+    one.arrivals = spread(one.arrivals, one.as_itself(), free,
+                          [type](Bits squares) { return steps_of(type, squares); });
   }
 
   void grow_pawn(Traveller& one, Bits free, const SideSoFar& other) const {
     const Colour colour = one.man.colour;
     const Bits blocked = sides_[0].staying | sides_[1].staying;
-    const Bits third = rank_bits(first_rank(colour) + 2 * forward(colour));
     const Bits from = one.as_itself();
-    const Bits single = pawn_steps(colour, from) & ~blocked;
-    const Bits twice = pawn_steps(colour, single & third) & ~blocked;
     Bits prey = other.places & free;
     if (colour == board_.to_move) prey |= board_.en_passant;
     const Bits captures = pawn_captures(colour, from) & prey;
     one.captures |= captures;
-    one.arrivals |= single | twice | captures;
+    one.arrivals |= pawn_advances(colour, from, blocked) | captures;
     one.promoted |= one.arrivals & rank_bits(last_rank(colour));
-    Bits fresh = one.promoted;
-    while (fresh != 0) {
-      const Bits next = (king_steps(fresh) | knight_steps(fresh)) & free & ~one.promoted;
-      one.promoted |= next;
-      fresh = next;
-    }
+    one.promoted = spread(one.promoted, one.promoted, free, steps_of_promoted);
   }
 
   bool can_be_captured_in_passing(const Traveller& one) const {
@@ -128,6 +111,15 @@ class Growth {
 };
 
 }  // namespace
+
+Travellers men_at_home(const Board& board) {
+  Travellers all;
+  for (const Colour colour : both_colours)
+    for (const ManType type : all_man_types)
+      for (Bits men = board.side(colour).of(type); men != 0;)
+        all.add({.man = {colour, type}, .home = take_lowest(men)});
+  return all;
+}
 
 Travellers reach(const Board& board) {
   return Growth(board).run();

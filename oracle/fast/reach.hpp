@@ -44,6 +44,9 @@ class Travellers {
   std::size_t count_ = 0;
 };
 
+/// The men of a board where they stand.
+Travellers men_at_home(const Board& board);
+
 /// How far the men of a board can come.
 Travellers reach(const Board& board);
 

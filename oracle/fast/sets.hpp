@@ -55,7 +55,14 @@ constexpr Bits step(Bits squares, Direction direction) {
 
 /// One step of each pawn of that side, straight ahead.
 constexpr Bits pawn_steps(Colour side, Bits pawns) {
-  return side == Colour::white ? pawns << 8 : pawns >> 8;
+  return side == Colour::white ? ahead<Colour::white>(pawns) : ahead<Colour::black>(pawns);
+}
+
+/// One step ahead, or two from where that side's pawns begin, past nothing that is taken.
+constexpr Bits pawn_advances(Colour side, Bits pawns, Bits taken) {
+  const Bits third = rank_bits(pawn_rank(side) + forward(side));
+  const Bits single = pawn_steps(side, pawns) & ~taken;
+  return single | (pawn_steps(side, single & third) & ~taken);
 }
 
 /// Squares that pawns of that side attack.
@@ -105,6 +112,21 @@ constexpr Bits steps_of(ManType type, Bits squares) {
   if (type == ManType::king) return king_steps(squares);
   if (type == ManType::knight) return knight_steps(squares);
   return steps(squares, ways_of(type));
+}
+
+/// What is known, and everything that steps lead to from a set over free squares.
+template <typename Steps>
+constexpr Bits spread(Bits known, Bits from, Bits free, const Steps& steps_from) {
+  for (Bits fresh = from; fresh != 0;) {
+    fresh = steps_from(fresh) & free & ~known;
+    known |= fresh;
+  }
+  return known;
+}
+
+/// The shortest steps of what a pawn may be promoted to.
+constexpr Bits steps_of_promoted(Bits squares) {
+  return king_steps(squares) | knight_steps(squares);
 }
 
 /// Squares seen by these ways, the first obstacle of each line being the last.

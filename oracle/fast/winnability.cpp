@@ -31,10 +31,6 @@ std::optional<Winnability> at_first_sight(const Board& board, Colour side) {
   return std::nullopt;
 }
 
-Scene scene_of(const Travellers& travellers, Colour side) {
-  return {.winner = side, .men = travellers.men(), .filled = staying(travellers), .last_move = {}};
-}
-
 /// Whether the men cannot come to any mate. Not asked where there are many men and none of them
 /// stays for ever: then there is always a picture.
 bool lacks_picture(const Board& board, const Travellers& travellers, Colour side) {

@@ -104,11 +104,6 @@ TEST(Reach, HoldsWhateverHappensInAGame) {
   }
 }
 
-Scene scene_of(const Travellers& travellers, Colour winner) {
-  return {
-      .winner = winner, .men = travellers.men(), .filled = staying(travellers), .last_move = {}};
-}
-
 TEST(MatingPicture, IsThereForRookAndKingAndNotForABishop) {
   const Travellers rook = reach(board_in("7k/8/8/8/8/8/8/R3K3 w - - 0 1"));
   EXPECT_TRUE(has_mating_picture(scene_of(rook, Colour::white)));

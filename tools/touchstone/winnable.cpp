@@ -21,6 +21,7 @@
 #include "oracle/laws/legality.hpp"
 #include "oracle/laws/san.hpp"
 #include "oracle/laws/uci.hpp"
+#include "tools/suite/plain_text.hpp"
 #include "tools/touchstone/program.hpp"
 
 namespace touchstone::program {
@@ -82,15 +83,24 @@ std::string reason(const Position& position, Colour side, const fast::Winnabilit
   return {};
 }
 
-std::string line_in_san(Position position, const std::vector<fast::SquareMove>& line,
-                        const Lawbook& book) {
-  std::string text;
+using WriteMove = std::string (*)(const Position&, const Move&, const Lawbook&);
+
+/// The moves of a line as texts.
+std::vector<std::string> written(Position position, const std::vector<fast::SquareMove>& line,
+                                 const Lawbook& book, WriteMove write) {
+  std::vector<std::string> moves;
   for (const fast::SquareMove& square_move : line) {
     const Move move = fast::in_words(square_move);
-    text.append(text.empty() ? "" : " ").append(write_san(position, move, book));
+    moves.push_back(write(position, move, book));
     position = book.laws.after(position, move, book);
   }
-  return text.empty() ? "mate on the board" : text;
+  return moves;
+}
+
+std::string line_in_san(const Position& position, const std::vector<fast::SquareMove>& line,
+                        const Lawbook& book) {
+  if (line.empty()) return "mate on the board";
+  return suite::plain::joined(written(position, line, book, write_san), " ");
 }
 
 std::string verdict_word(fast::Verdict verdict) {
@@ -122,15 +132,8 @@ std::string in_text(const Asked& asked, Colour side, const Found& found, const L
 nlohmann::ordered_json in_json(const Asked& asked, Colour side, const Found& found,
                                const Lawbook& book) {
   nlohmann::ordered_json json{{"verdict", verdict_word(found.answer.verdict)}};
-  if (found.answer.verdict == fast::Verdict::can_mate) {
-    json["line"] = nlohmann::ordered_json::array();
-    Position position = asked.position;
-    for (const fast::SquareMove& square_move : found.answer.line) {
-      const Move move = fast::in_words(square_move);
-      json["line"].push_back(write_uci(position, move, book));
-      position = book.laws.after(position, move, book);
-    }
-  }
+  if (found.answer.verdict == fast::Verdict::can_mate)
+    json["line"] = written(asked.position, found.answer.line, book, write_uci);
   if (found.answer.verdict == fast::Verdict::cannot_mate)
     json["reason"] = reason(asked.position, side, found.answer, book.in_force.castling_form.value);
   json["looked-at"] = found.answer.looked_at;
@@ -248,7 +251,7 @@ Exit answer(const WinnableOptions& options, const Common& common) {
   if (!rulebook) return Exit::invalid_suite_file;
   const auto rules = rulebook->rules_in_force(
       options.edition, options.chess960 ? suite::Regulations{"chess960"} : suite::Regulations{});
-  if (!rules) return fail(Exit::usage, "'" + options.edition + "' is no edition");
+  if (!rules) return fail(Exit::usage, unknown_edition(*rulebook, options.edition, "no edition"));
   if (!fast::covers(*rules))
     return fail(Exit::usage, "the solver does not castle as in " + options.edition);
   const Lawbook book = make_lawbook(*rules);
