@@ -150,7 +150,7 @@ class Search {
       if (is_mate_by_side(visited(at).position)) return MatingLine{line_to(at)};
       if (!material_cannot_mate(visited(at).position, side_)) expand(at);
     }
-    return NoMate{all()};
+    return NoMate{all(), all() == 1 ? NoMateGround::game_over : NoMateGround::exhausted};
   }
 
  private:
@@ -226,6 +226,23 @@ std::optional<MatingLine> played_through(Position position, Colour side,
   return line;
 }
 
+NoMateGround ground_of(fast::Ground ground) {
+  switch (ground) {
+    case fast::Ground::no_move:
+      return NoMateGround::game_over;
+    case fast::Ground::material:
+      return NoMateGround::material;
+    case fast::Ground::reach:
+    case fast::Ground::outlines:
+      return NoMateGround::reach;
+    case fast::Ground::exhausted:
+    case fast::Ground::line:
+    case fast::Ground::budget:
+      break;
+  }
+  return NoMateGround::exhausted;
+}
+
 bool is_none(const MatingAnswer& answer) {
   return std::holds_alternative<NoMate>(answer);
 }
@@ -242,14 +259,15 @@ MatingAnswer can_mate(const Position& position, Colour side, const Lawbook& book
   const auto board = fast::board_of(position, book.in_force.castling_form.value);
   const auto answer = fast::winnability(board, side, budget);
   if (answer.verdict == fast::Verdict::undetermined) return MateUndetermined{answer.looked_at};
-  if (answer.verdict == fast::Verdict::cannot_mate) return NoMate{answer.looked_at};
+  if (answer.verdict == fast::Verdict::cannot_mate)
+    return NoMate{answer.looked_at, ground_of(answer.ground)};
   if (auto line = played_through(position, side, answer.line, book)) return *line;
   return can_mate_plainly(position, side, book, budget);
 }
 
 MatingAnswer can_mate_plainly(const Position& position, Colour side, const Lawbook& book,
                               int budget) {
-  if (material_cannot_mate(position, side)) return NoMate{0};
+  if (material_cannot_mate(position, side)) return NoMate{0, NoMateGround::material};
   return Search(position, side, book).run(budget);
 }
 

@@ -21,10 +21,23 @@ struct MatingLine {
   std::vector<Move> moves;
 };
 
-/// No series of legal moves mates, with the number of positions that were looked at: 0 where the
-/// material alone decides.
+/// Why no series of legal moves mates.
+enum class NoMateGround {
+  /// Mate or stalemate is on the board, and no mate of that side.
+  game_over,
+  /// With such men no mate exists anywhere on the board.
+  material,
+  /// The men cannot come to where they would mate.
+  reach,
+  /// Every position that can arise was seen.
+  exhausted,
+};
+
+/// No series of legal moves mates, with the number of positions that were looked at: 0 where none
+/// had to be.
 struct NoMate {
   int positions = 0;
+  NoMateGround ground = NoMateGround::exhausted;
 };
 
 /// The search met its budget.
@@ -39,6 +52,9 @@ enum class Deadness { dead, alive, undetermined };
 
 /// How many positions are looked at before the question is left open.
 inline constexpr int mating_search_budget = 20'000;
+
+/// The budget of a quick answer: what needs no search, and the rest is left open.
+inline constexpr int no_mating_search = 0;
 
 namespace laws {
 
