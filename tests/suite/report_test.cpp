@@ -247,6 +247,11 @@ TEST(Report, EveryQuestionIsToldInWords) {
   EXPECT_EQ(told(QuestionKind::read),
             "what is 'Nf3' in the edition's own notation (german), strict in FEN");
   EXPECT_EQ(told(QuestionKind::fen), "is this a right FEN: Nf3");
+  question.mode = "bounded";
+  question.budget = 7;
+  EXPECT_EQ(told(QuestionKind::can_mate), "can white still mate in FEN, bounded to 7 positions");
+  question.mode = {};
+  question.budget = 0;
   EXPECT_EQ(told(QuestionKind::position), "can this be played on, can it arise: in FEN");
   EXPECT_EQ(told(QuestionKind::setup),
             "is the set-up right, with a dark corner at the right in FEN");

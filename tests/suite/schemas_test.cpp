@@ -476,6 +476,12 @@ TEST(Schemas, TakeEveryRequestThatIsWritten) {
     question.regulations = {"chess960"};
     expect_taken_line(schema, write_ask({"8-12345", "leaflet", question}));
   }
+  for (const SearchMode mode : all_search_modes()) {
+    Question question = sample(QuestionKind::can_mate);
+    question.mode = to_string(mode);
+    if (mode == SearchMode::bounded) question.budget = 100;
+    expect_taken_line(schema, write_ask({"9-12345", "fide-2023", question}));
+  }
 }
 
 TEST(Schemas, TakeEveryHandshakeThatIsWritten) {
@@ -587,6 +593,8 @@ TEST(SchemaNames, FactsOfAnswers) {
     EXPECT_EQ(keys_of(facts_expected(kind)), facts_in_code(kind)) << to_string(kind);
     Texts sent = facts_in_code(kind);
     if (kind == QuestionKind::legal_moves) sent = {"moves"};
+    if (kind == QuestionKind::can_mate || kind == QuestionKind::dead)
+      sent.insert({"line", "ground"});
     const json& facts = protocol["facts-of-" + std::string(to_string(kind))];
     EXPECT_EQ(keys_of(facts["properties"]), sent) << to_string(kind);
   }
@@ -599,6 +607,13 @@ TEST(SchemaNames, ReasonsMayBeLeftOut) {
     for (const auto& needed : facts.value("required", json::array()))
       EXPECT_FALSE(is_reason(needed.get<std::string>())) << to_string(kind) << " " << needed;
   }
+}
+
+TEST(SchemaNames, ModesOfSearch) {
+  Texts modes;
+  for (const SearchMode mode : all_search_modes()) modes.emplace(to_string(mode));
+  const json protocol = definitions_of("protocol");
+  EXPECT_EQ(texts_of(protocol["question"]["properties"]["mode"]["enum"]), modes);
 }
 
 TEST(SchemaNames, Capabilities) {

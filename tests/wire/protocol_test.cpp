@@ -69,11 +69,12 @@ rc::Gen<Question> questions() {
     question.kind = *rc::gen::elementOf(all_kinds);
     for (std::string* field :
          {&question.position, &question.move, &question.text, &question.form, &question.language,
-          &question.strictness, &question.side, &question.right_corner})
+          &question.strictness, &question.side, &question.right_corner, &question.mode})
       *field = *texts();
     question.moves = *lists();
     question.regulations = *lists();
     const int number = *rc::gen::inRange(0, 1000001);
+    question.budget = *rc::gen::inRange(0, 1000001);
     if (question.kind == QuestionKind::perft) question.depth = number;
     if (question.kind == QuestionKind::same) question.ply = number;
     return question;

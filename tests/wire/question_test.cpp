@@ -58,6 +58,10 @@ TEST(Question, NamesOfStatusesAreReadBack) {
   expect_names(all_statuses, read_answer_status);
 }
 
+TEST(Question, ModesOfSearchAreReadBack) {
+  expect_names(all_search_modes(), read_search_mode);
+}
+
 TEST(Question, NamesAreThoseOfThePublishedProtocol) {
   EXPECT_EQ(to_string(QuestionKind::legal_moves), "legal-moves");
   EXPECT_EQ(to_string(QuestionKind::can_mate), "can-mate");

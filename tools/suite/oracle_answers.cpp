@@ -14,6 +14,7 @@
 #include "oracle/laws/notation.hpp"
 #include "oracle/laws/san.hpp"
 #include "oracle/laws/uci.hpp"
+#include "tools/suite/plain_text.hpp"
 #include "tools/suite/ruling_answers.hpp"
 
 namespace touchstone::suite {
@@ -227,18 +228,71 @@ Answer occurrences_answer(const Line& game, const Lawbook& book) {
   return answered({{"count", static_cast<std::int64_t>(count)}});
 }
 
-Answer can_mate_answer(const Position& position, const Question& question, const Lawbook& book) {
-  const Colour side = question.side == "black" ? Colour::black : Colour::white;
-  const auto found = book.laws.can_mate(position, side, book, mating_search_budget);
-  if (std::holds_alternative<MateUndetermined>(found))
-    return without_value(AnswerStatus::undetermined, "the search met its budget");
-  return answered({{"can-mate", std::holds_alternative<MatingLine>(found)}});
+/// How many positions may be looked at, or why the question cannot be put so.
+std::variant<int, Answer> search_budget(const Question& question) {
+  const auto mode = read_search_mode(question.mode.empty() ? "full" : question.mode);
+  if (!mode) {
+    std::vector<std::string> names;
+    for (const SearchMode known : all_search_modes()) names.emplace_back(to_string(known));
+    return error("'" + question.mode + "' is no mode: it is one of " + plain::joined(names) +
+                 plain::did_you_mean(names, question.mode));
+  }
+  if (*mode == SearchMode::bounded && question.budget == 0)
+    return error("a bounded question needs a budget of 1 position at least");
+  if (*mode != SearchMode::bounded && question.budget != 0)
+    return error("a budget is for bounded questions");
+  if (*mode == SearchMode::quick) return no_mating_search;
+  return *mode == SearchMode::bounded ? question.budget : mating_search_budget;
 }
 
-Answer dead_answer(const Position& position, const Lawbook& book) {
+Answer undetermined(int budget) {
+  return without_value(AnswerStatus::undetermined, budget == no_mating_search
+                                                       ? "it would need a search"
+                                                       : "the search met its budget");
+}
+
+/// The moves with blanks between them.
+std::string written(const MatingLine& line, Position position, const Lawbook& book) {
+  std::vector<std::string> moves;
+  for (const Move& move : line.moves) {
+    moves.push_back(write_uci(position, move, book));
+    position = book.laws.after(position, move, book);
+  }
+  return plain::joined(moves, " ");
+}
+
+std::string word_of(NoMateGround ground) {
+  switch (ground) {
+    case NoMateGround::game_over:
+      return "game-over";
+    case NoMateGround::material:
+      return "material";
+    case NoMateGround::reach:
+      return "reach";
+    case NoMateGround::exhausted:
+      return "exhausted";
+  }
+  return {};
+}
+
+Answer can_mate_answer(const Position& position, const Question& question, const Lawbook& book) {
+  const Colour side = question.side == "black" ? Colour::black : Colour::white;
+  const auto budget = search_budget(question);
+  if (const auto* refused = std::get_if<Answer>(&budget)) return *refused;
+  const auto found = book.laws.can_mate(position, side, book, std::get<int>(budget));
+  if (const auto* line = std::get_if<MatingLine>(&found))
+    return answered({{"can-mate", true}, {"line", written(*line, position, book)}});
+  if (const auto* none = std::get_if<NoMate>(&found))
+    return answered({{"can-mate", false}, {"ground", word_of(none->ground)}});
+  return undetermined(std::get<int>(budget));
+}
+
+Answer dead_answer(const Position& position, const Question& question, const Lawbook& book) {
+  const auto budget = search_budget(question);
+  if (const auto* refused = std::get_if<Answer>(&budget)) return *refused;
   if (!book.in_force.at(Rule::dead_position).in_force)
     return without_value(AnswerStatus::not_regulated, "no rule on dead positions");
-  switch (book.laws.dead_position(position, book, mating_search_budget)) {
+  switch (book.laws.dead_position(position, book, std::get<int>(budget))) {
     case Deadness::dead:
       return answered({{"dead", true}});
     case Deadness::alive:
@@ -246,7 +300,7 @@ Answer dead_answer(const Position& position, const Lawbook& book) {
     case Deadness::undetermined:
       break;
   }
-  return without_value(AnswerStatus::undetermined, "the search met its budget");
+  return undetermined(std::get<int>(budget));
 }
 
 /// Answers that need a game, legal or not.
@@ -278,7 +332,7 @@ Answer answer_on_board(const Line& game, const Question& question, const Lawbook
     case QuestionKind::can_mate:
       return can_mate_answer(position, question, book);
     case QuestionKind::dead:
-      return dead_answer(position, book);
+      return dead_answer(position, question, book);
     case QuestionKind::fen:
       return fen_answer(question, book);
     case QuestionKind::start:

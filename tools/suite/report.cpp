@@ -29,6 +29,14 @@ std::string in_form(const Question& question) {
   return text;
 }
 
+/// How far an answer is to go, where it need not be as far as it can.
+std::string how_far(const Question& question) {
+  if (question.mode.empty()) return {};
+  std::string text = ", " + question.mode;
+  if (question.budget > 0) text += " to " + std::to_string(question.budget) + " positions";
+  return text;
+}
+
 std::string expected_text(const Expectation& expected) {
   return expected.status == AnswerStatus::value ? to_string(expected.facts)
                                                 : std::string(to_string(expected.status));
@@ -261,9 +269,9 @@ std::string asked_about(const Question& question) {
     case QuestionKind::occurrences:
       return "how often has the position occurred" + where(question);
     case QuestionKind::can_mate:
-      return "can " + question.side + " still mate" + where(question);
+      return "can " + question.side + " still mate" + where(question) + how_far(question);
     case QuestionKind::dead:
-      return "is the position dead" + where(question);
+      return "is the position dead" + where(question) + how_far(question);
     case QuestionKind::ruling_on_claim:
     case QuestionKind::ruling_on_touch:
     case QuestionKind::ruling_on_clock:

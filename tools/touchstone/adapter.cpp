@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // adapter template: a program to fill in. adapter check: whether a program speaks the protocol,
-// before it is graded: the handshake, one question of every kind, and whether it does what it
-// declared. The check looks at form only; whether an answer is right is for `grade`.
+// before it is graded: the handshake, one question of every kind and mode, and whether it does what
+// it declared. The check looks at form only; whether an answer is right is for `grade`.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -66,6 +66,26 @@ constexpr std::array all_kinds{suite::QuestionKind::legal_moves,
                                suite::QuestionKind::ruling_on_clock,
                                suite::QuestionKind::ruling_on_procedure};
 
+/// One question of every kind, and who can mate in the modes that are not the usual one.
+std::vector<suite::Question> samples() {
+  std::vector<suite::Question> questions;
+  for (const suite::QuestionKind kind : all_kinds) {
+    questions.push_back(sample(kind));
+    if (kind != suite::QuestionKind::can_mate && kind != suite::QuestionKind::dead) continue;
+    questions.push_back(sample(kind));
+    questions.back().mode = to_string(suite::SearchMode::quick);
+    questions.push_back(sample(kind));
+    questions.back().mode = to_string(suite::SearchMode::bounded);
+    questions.back().budget = 100;
+  }
+  return questions;
+}
+
+std::string name_of(const suite::Question& question) {
+  const std::string kind(to_string(question.kind));
+  return question.mode.empty() ? kind : kind + " " + question.mode;
+}
+
 void print_handshake(const suite::Handshake& hello) {
   std::cout << fmt::format("{} {}, editions", hello.name, hello.version);
   for (const std::string& edition : hello.editions) std::cout << " " << edition;
@@ -98,11 +118,11 @@ std::string complaint(const suite::Answer& answer, suite::Support support) {
 
 int probe(suite::Implementation& implementation) {
   int complaints = 0;
-  for (const suite::QuestionKind kind : all_kinds) {
-    const auto support = implementation.handshake().support(capability_of(kind));
-    const auto answer = implementation.ask(sample(kind), "fide-2023");
+  for (const suite::Question& question : samples()) {
+    const auto support = implementation.handshake().support(capability_of(question.kind));
+    const auto answer = implementation.ask(question, "fide-2023");
     const std::string wrong = complaint(answer, support);
-    std::cout << fmt::format("  {:12} {}\n", to_string(kind), told(answer));
+    std::cout << fmt::format("  {:12} {}\n", name_of(question), told(answer));
     if (wrong.empty()) continue;
     ++complaints;
     std::cout << fmt::format("  {:12} ^ {}\n", "", wrong);

@@ -159,6 +159,8 @@ Json json_of(const Question& question) {
   put_text(json, "strictness", question.strictness);
   put_text(json, "side", question.side);
   put_text(json, "right-corner", question.right_corner);
+  put_text(json, "mode", question.mode);
+  if (question.budget > 0) json["budget"] = question.budget;
   if (question.kind == QuestionKind::perft) json["depth"] = question.depth;
   if (question.kind == QuestionKind::same) json["ply"] = question.ply;
   if (!question.regulations.empty()) json["regulations"] = question.regulations;
@@ -201,6 +203,8 @@ Question question_of(const Json& json) {
   question.strictness = text_or(json, "strictness", "");
   question.side = text_or(json, "side", "");
   question.right_corner = text_or(json, "right-corner", "");
+  question.mode = text_or(json, "mode", "");
+  question.budget = number_or(json, "budget", 0);
   question.depth = number_or(json, "depth", 0);
   question.ply = number_or(json, "ply", 0);
   question.regulations = texts_or_none(json, "regulations");

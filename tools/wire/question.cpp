@@ -32,6 +32,7 @@ constexpr std::array<std::string_view, 19> kind_names{"legal-moves",
                                                       "ruling-on-touch",
                                                       "ruling-on-clock",
                                                       "ruling-on-procedure"};
+constexpr std::array<std::string_view, 3> mode_names{"full", "quick", "bounded"};
 constexpr std::array<std::string_view, 9> status_names{
     "value", "undetermined", "not regulated", "unsupported",   "declined",
     "error", "crash",        "timeout",       "protocol-error"};
@@ -92,6 +93,20 @@ std::string_view to_string(QuestionKind kind) {
 
 std::optional<QuestionKind> read_question_kind(std::string_view text) {
   return find_name<QuestionKind>(kind_names, text);
+}
+
+std::string_view to_string(SearchMode mode) {
+  return mode_names[static_cast<std::size_t>(mode)];
+}
+
+std::optional<SearchMode> read_search_mode(std::string_view text) {
+  return find_name<SearchMode>(mode_names, text);
+}
+
+const std::array<SearchMode, 3>& all_search_modes() {
+  static constexpr std::array<SearchMode, 3> all{SearchMode::full, SearchMode::quick,
+                                                 SearchMode::bounded};
+  return all;
 }
 
 Capability capability_of(QuestionKind kind) {

@@ -67,6 +67,17 @@ enum class QuestionKind {
   ruling_on_procedure  ///< the same, for everything else that happens at a board
 };
 
+/// How far an answer about who can still mate is to go.
+enum class SearchMode {
+  full,    ///< as far as the implementation can
+  quick,   ///< what can be told at once, and undetermined otherwise
+  bounded  ///< looking at no more than so many positions
+};
+
+std::string_view to_string(SearchMode mode);
+std::optional<SearchMode> read_search_mode(std::string_view text);
+const std::array<SearchMode, 3>& all_search_modes();
+
 /// Whether the question tells a game by its events and asks for a ruling.
 bool asks_for_ruling(QuestionKind kind);
 
@@ -109,6 +120,10 @@ struct Question {
   std::string side;
   /// "light" or "dark": the corner square at each player's right.
   std::string right_corner;
+  /// "full", "quick" or "bounded": how far to look for a mate; empty means full.
+  std::string mode;
+  /// Positions that a bounded answer may look at.
+  int budget = 0;
   /// Depth of a perft.
   int depth = 0;
   /// The move after which the other position stood; 0 is the position where the moves start.
