@@ -7,9 +7,9 @@
 #include <limits>
 
 #include "oracle/fast/distance.hpp"
-#include "oracle/fast/generator.inl"
 #include "oracle/fast/material.hpp"
 #include "oracle/fast/sets.hpp"
+#include "oracle/fast/successors.inl"
 
 namespace touchstone::fast {
 
@@ -18,17 +18,6 @@ namespace {
 constexpr std::size_t guesses = 512;
 constexpr int middle_guess = 300;
 constexpr int no_position_yet = 1024;
-
-template <typename Visit>
-void each_successor(const Board& board, Visit& visit) {
-  if (board.to_move == Colour::white) {
-    Successors<Colour::white, Visit> successors(board, visit);
-    Generator<Colour::white, ByProduct, decltype(successors)>(board, successors).run();
-  } else {
-    Successors<Colour::black, Visit> successors(board, visit);
-    Generator<Colour::black, ByProduct, decltype(successors)>(board, successors).run();
-  }
-}
 
 std::uint16_t in_bits(SquareMove move) {
   const int castles = move.castles ? 1 : 0;
@@ -86,23 +75,40 @@ bool is_mate(const Board& board) {
 }  // namespace
 
 SearchEnd HelpmateSearch::by_guess(int budget, Pruning pruning) {
-  return run(budget, pruning,
-             [this](const Board& board, int) { return remoteness(board, winner_); });
+  const auto guess = [this](const Board& board, int) { return remoteness(board, winner_); };
+  if (met_.empty()) begin(guess);
+  return go_on(budget, pruning, guess);
+}
+
+SearchEnd HelpmateSearch::by_outlook(const Outlook& outlook, int budget) {
+  const auto guess = [this, &outlook](const Board& board, int depth) {
+    return fast::remoteness(board, winner_, outlook).guess + outlook.move * depth / 4;
+  };
+  if (met_.empty()) begin(guess);
+  return go_on(budget, Pruning::by_material, guess);
 }
 
 SearchEnd HelpmateSearch::towards(const MatingPicture& picture, int budget) {
   constexpr int weight_of_moves = 4;
   constexpr int nearest = -250;
-  return run(budget, Pruning::by_material, [this, &picture](const Board& board, int depth) {
+  const auto guess = [this, &picture](const Board& board, int depth) {
     return nearest + weight_of_moves * moves_to(picture, board, winner_) + depth;
-  });
+  };
+  skips_idle_moves_ = true;
+  begin(guess);
+  const SearchEnd end = go_on(budget, Pruning::by_material, guess);
+  return end == SearchEnd::exhausted ? SearchEnd::budget : end;
 }
 
 template <typename Guess>
-SearchEnd HelpmateSearch::run(int budget, Pruning pruning, const Guess& guess) {
+void HelpmateSearch::begin(const Guess& guess) {
   clear();
   keep(start_, 0, {}, 0);
   wait(0, guess(start_, 0));
+}
+
+template <typename Guess>
+SearchEnd HelpmateSearch::go_on(int budget, Pruning pruning, const Guess& guess) {
   std::uint32_t at = 0;
   for (int looked_at = 0; take_next(at, looked_at); ++looked_at) {
     if (looked_at >= budget || met_.size() > most_kept) return SearchEnd::budget;
@@ -117,6 +123,8 @@ SearchEnd HelpmateSearch::run(int budget, Pruning pruning, const Guess& guess) {
 template <typename Guess>
 void HelpmateSearch::expand(std::uint32_t at, Pruning pruning, const Guess& guess) {
   const Board board = unpack(packed(met_[at]));
+  guess_before_ = guess(board, met_[at].depth);
+  idle_moves_ = 0;
   const auto visit = [&](const Board& next, SquareMove move) {
     if (mate_ == 0) meet(next, move, at, board, pruning, guess);
   };
@@ -127,12 +135,27 @@ template <typename Guess>
 void HelpmateSearch::meet(const Board& next, SquareMove move, std::uint32_t from,
                           const Board& board, Pruning pruning, const Guess& guess) {
   const int depth = met_[from].depth + 1;
+  if (skips_idle_moves_ && is_too_idle(guess(next, depth - 1), from)) return;
   if (!keep(next, from, move, depth)) return;
   const auto index = static_cast<std::uint32_t>(met_.size() - 1);
   if (next.to_move != winner_ && is_mate(next))
     mate_ = index;
   else if (is_worth_searching(next, board, pruning))
     wait(index, guess(next, depth));
+}
+
+/// Most moves bring nothing nearer, and one is mostly as good as another to pass the time: beyond
+/// the first ones each eighth is looked at, another one in each position.
+bool HelpmateSearch::is_too_idle(int guess, std::uint32_t from) {
+  constexpr int always_looked_at = 6;
+  constexpr std::uint32_t one_in = 8;
+  constexpr std::uint32_t stride = 7;
+  constexpr std::uint32_t stride_of_positions = 13;
+  if (guess < guess_before_) return false;
+  ++idle_moves_;
+  const auto number = static_cast<std::uint32_t>(idle_moves_);
+  return idle_moves_ > always_looked_at &&
+         (number * stride + from * stride_of_positions) % one_in != 0;
 }
 
 std::vector<SquareMove> HelpmateSearch::line() const {
@@ -159,24 +182,30 @@ Packed HelpmateSearch::packed(const Met& met) const {
   return {met.codes, same_side ? start_.to_move : opponent_of(start_.to_move)};
 }
 
+bool HelpmateSearch::is_at(std::uint64_t entry, std::size_t digest, const Packed& name) const {
+  return entry >> 32 == digest >> 32 && packed(met_[static_cast<std::uint32_t>(entry) - 1]) == name;
+}
+
 /// Whether the position is new; then it is kept.
 bool HelpmateSearch::keep(const Board& board, std::uint32_t before, SquareMove move, int depth) {
   const Packed name = pack(board);
-  std::size_t place = digest(name) % table_.size();
+  const std::size_t sum = digest(name);
+  std::size_t place = sum % table_.size();
   for (; table_[place] != 0; place = (place + 1) % table_.size())
-    if (packed(met_[table_[place] - 1]) == name) return false;
+    if (is_at(table_[place], sum, name)) return false;
   met_.push_back({name.codes, before, in_bits(move), static_cast<std::uint16_t>(depth)});
-  table_[place] = static_cast<std::uint32_t>(met_.size());
-  if (2 * met_.size() > table_.size()) rebuild_table(2 * table_.size());
+  table_[place] = (sum >> 32 << 32) | met_.size();
+  if (2 * met_.size() > table_.size()) rebuild_table(4 * table_.size());
   return true;
 }
 
 void HelpmateSearch::rebuild_table(std::size_t size) {
   table_.assign(size, 0);
   for (std::size_t index = 0; index < met_.size(); ++index) {
-    std::size_t place = digest(packed(met_[index])) % size;
+    const std::size_t sum = digest(packed(met_[index]));
+    std::size_t place = sum % size;
     while (table_[place] != 0) place = (place + 1) % size;
-    table_[place] = static_cast<std::uint32_t>(index + 1);
+    table_[place] = (sum >> 32 << 32) | (index + 1);
   }
 }
 

@@ -14,6 +14,7 @@
 #include "oracle/fast/generator.hpp"
 #include "oracle/fast/mating_picture.hpp"
 #include "oracle/fast/packed.hpp"
+#include "oracle/fast/remoteness.hpp"
 
 namespace touchstone::fast {
 
@@ -38,12 +39,16 @@ enum class Pruning {
 class HelpmateSearch {
  public:
   /// Positions kept at once, which is what memory allows.
-  static constexpr std::size_t most_kept = 3'000'000;
+  static constexpr std::size_t most_kept = 2'000'000;
 
   HelpmateSearch(const Board& start, Colour winner) : start_(start), winner_(winner) {}
 
-  /// Looks for the mates that seem near by a general guess.
+  /// Looks for the mates that seem near by a general guess; a second call goes on where the first
+  /// one ended, and should ask for the same pruning.
   SearchEnd by_guess(int budget, Pruning pruning);
+
+  /// The same, by another guess.
+  SearchEnd by_outlook(const Outlook& outlook, int budget);
 
   /// Looks for a mate near that picture.
   SearchEnd towards(const MatingPicture& picture, int budget);
@@ -65,13 +70,17 @@ class HelpmateSearch {
   };
 
   template <typename Guess>
-  SearchEnd run(int budget, Pruning pruning, const Guess& guess);
+  void begin(const Guess& guess);
+  template <typename Guess>
+  SearchEnd go_on(int budget, Pruning pruning, const Guess& guess);
   template <typename Guess>
   void expand(std::uint32_t at, Pruning pruning, const Guess& guess);
   template <typename Guess>
   void meet(const Board& next, SquareMove move, std::uint32_t from, const Board& board,
             Pruning pruning, const Guess& guess);
 
+  bool is_too_idle(int guess, std::uint32_t from);
+  bool is_at(std::uint64_t entry, std::size_t digest, const Packed& name) const;
   void clear();
   Packed packed(const Met& met) const;
   bool keep(const Board& board, std::uint32_t before, SquareMove move, int depth);
@@ -85,9 +94,14 @@ class HelpmateSearch {
   Board start_;
   Colour winner_;
   int looked_at_ = 0;
+  bool skips_idle_moves_ = false;
+  /// The guess of the position that is being looked at, and its moves that bring nothing nearer.
+  int guess_before_ = 0;
+  int idle_moves_ = 0;
   std::deque<Met> met_;
-  /// Places in met_ plus one, by digest; 0 where there is none.
-  std::vector<std::uint32_t> table_;
+  /// By digest: the upper half of the digest, and the place in met_ plus one; 0 where there is
+  /// none.
+  std::vector<std::uint64_t> table_;
   /// Positions that wait, by their guess.
   std::vector<std::vector<std::uint32_t>> waiting_;
   std::size_t lowest_waiting_ = 0;

@@ -3,7 +3,7 @@
 // Squares that men attack from each square, looked up in tables that are filled once: those of king
 // and knight, the squares between two others, and those of rook and bishop by what stands in their
 // way. There are two ways to find a rook's entry: with the PEXT instruction of BMI2, and with
-// multipliers found by trial when the tables are filled. Tested in tests/fast/generator_test.cpp.
+// multipliers that were found by trial. Tested in tests/fast/generator_test.cpp.
 #pragma once
 
 #include <array>

@@ -20,7 +20,9 @@ enum class Purpose { any, nearest };
 
 /// How long is looked before it is given up.
 constexpr int most_looks = 20000;
-constexpr int most_looks_for_the_nearest = 3000;
+constexpr int most_looks_for_the_nearest = 20000;
+constexpr int most_looks_for_a_help = 150;
+constexpr int most_looks_for_a_checker = 40;
 
 /// What remains to be covered, and what is used up by then.
 struct Task {
@@ -54,9 +56,13 @@ class PictureFinder {
  public:
   PictureFinder(const Scene& scene, Purpose purpose, const TriedPictures& tried)
       : scene_(scene), purpose_(purpose), tried_(tried) {
-    for (const Traveller& one : scene.men)
-      if (one.man.type == ManType::king)
-        (one.man.colour == scene.winner ? winning_king_ : mated_king_) = one;
+    for (std::size_t index = 0; index < scene.men.size(); ++index) {
+      const Traveller& one = scene.men[index];
+      if (one.man.type != ManType::king) continue;
+      const bool is_winner = one.man.colour == scene.winner;
+      (is_winner ? winning_king_ : mated_king_) = one;
+      (is_winner ? winning_index_ : mated_index_) = index;
+    }
     obstacles_ = scene.filled & ~bit(mated_king_.home);
     for (const Traveller& one : scene.men) {
       if (one.man.type == ManType::king) continue;
@@ -65,6 +71,7 @@ class PictureFinder {
       else
         fillable_ |= one.places();
     }
+    if (weighs_cost()) measure_ways();
   }
 
   /// Whether there is a picture, or too much to look at.
@@ -77,13 +84,45 @@ class PictureFinder {
   }
 
   std::optional<MatingPicture> best() const {
-    return best_cost_ == none ? std::nullopt : std::optional(best_);
+    if (best_cost_ == none) return std::nullopt;
+    MatingPicture picture = best_;
+    add_ways(picture);
+    return picture;
   }
 
  private:
   static constexpr int none = std::numeric_limits<int>::max();
 
   bool weighs_cost() const { return purpose_ == Purpose::nearest; }
+
+  void measure_ways() {
+    for (const Traveller& one : scene_.men) {
+      Barriers& own = barriers_of(one.man.colour);
+      Barriers& other = barriers_of(opponent_of(one.man.colour));
+      if (one.man.type == ManType::pawn) {
+        own.closed |= bit(one.home);
+        other.enemy_pawns |= bit(one.home);
+        other.guarded |= pawn_captures(one.man.colour, bit(one.home));
+      } else if (one.stays()) {
+        own.closed |= bit(one.home);
+      }
+    }
+    for (const Traveller& one : scene_.men)
+      ways_.push_back(one.man.type == ManType::pawn
+                          ? MoveCounts{}
+                          : moves_past(barriers_of(one.man.colour), one.man.type, one.home));
+  }
+
+  Barriers& barriers_of(Colour colour) { return barriers_[static_cast<std::size_t>(colour)]; }
+  const Barriers& barriers_of(Colour colour) const {
+    return barriers_[static_cast<std::size_t>(colour)];
+  }
+
+  int moves_of_king(const Traveller& king, int square) const {
+    const auto place =
+        static_cast<std::size_t>(&king == &mated_king_ ? mated_index_ : winning_index_);
+    return ways_[place][static_cast<std::size_t>(square)];
+  }
 
   Bits attacks(const Traveller& one) const {
     const Bits as_promoted = attacks_of_promoted(one.promoted, obstacles_);
@@ -123,33 +162,36 @@ class PictureFinder {
 
   /// Few squares beside the king are as good as a step that it need not go.
   int remoteness_of(int king) const {
-    return 4 * piece_moves(ManType::king, mated_king_.home, king) + count(neighbours_of(king));
+    return 4 * moves_of_king(mated_king_, king) + count(neighbours_of(king));
   }
 
   void look_at(int king) {
     const Bits beside = neighbours_of(king);
     const Bits far = winning_king_.places() & ~beside & ~bit(king);
     if ((beside & ~(attackable_ | fillable_ | king_steps(far))) != 0) return;
-    const int way = weighs_cost() ? piece_moves(ManType::king, mated_king_.home, king) : 0;
+    const int way = weighs_cost() ? moves_of_king(mated_king_, king) : 0;
     for (const KingsHelp& help : helps(far, beside)) {
       current_ = MatingPicture{.king = king, .helping_king = {}, .posts = {}};
       if (help.covered) current_.helping_king = help.square;
       covered_by_king_ = help.covered;
-      if (weighs_cost()) looks_ = std::min(looks_, most_looks_for_the_nearest - 200);
+      if (looks_ > (weighs_cost() ? most_looks_for_the_nearest : most_looks)) return;
+      last_look_for_help_ = looks_ + (weighs_cost() ? most_looks_for_a_help : most_looks);
+      last_look_ = last_look_for_help_;
       solve({.open = (beside | bit(king)) & ~help.covered, .cost = way + help.cost});
     }
   }
 
-  /// The different helps of the winner's king, each from the nearest square, the nearest first.
+  /// The different helps of the winner's king, the nearest first; where costs do not count one
+  /// square is as good as another.
   std::vector<KingsHelp> helps(Bits squares, Bits beside) const {
     std::vector<KingsHelp> all;
     while (squares != 0) {
       const int square = take_lowest(squares);
       const Bits covered = neighbours_of(square) & beside;
       const bool counts = weighs_cost() && covered != 0;
-      const int cost = counts ? piece_moves(ManType::king, winning_king_.home, square) : 0;
-      const auto same = std::find_if(all.begin(), all.end(), [covered](const KingsHelp& help) {
-        return help.covered == covered;
+      const int cost = counts ? moves_of_king(winning_king_, square) : 0;
+      const auto same = std::find_if(all.begin(), all.end(), [&](const KingsHelp& help) {
+        return help.covered == covered && !(weighs_cost() && covered != 0);
       });
       if (same == all.end())
         all.push_back({square, covered, cost});
@@ -164,35 +206,89 @@ class PictureFinder {
 
   void solve(const Task& task) {
     if (task.cost >= best_cost_) return;
-    if (++looks_ > (weighs_cost() ? most_looks_for_the_nearest : most_looks)) return;
+    if (++looks_ > last_look_) return;
     if (task.open == 0) return keep(task);
     const bool wants_check = (task.open & bit(current_.king)) != 0;
     const int target = wants_check ? current_.king : lowest(task.open);
+    if (weighs_cost()) return try_cheapest_first(task, target);
     for (std::size_t index = 0; index < scene_.men.size(); ++index) {
-      const Traveller& one = scene_.men[index];
-      if (one.man.type == ManType::king || (task.used_men & bit(static_cast<int>(index)))) continue;
-      if (one.man.colour == scene_.winner)
+      if (!is_free(task, index)) continue;
+      if (scene_.men[index].man.colour == scene_.winner)
         attack(task, index, target);
       else if (!wants_check)
         fill(task, index, target);
     }
   }
 
+  /// Whether a man other than a king has no post yet.
+  bool is_free(const Task& task, std::size_t index) const {
+    return scene_.men[index].man.type != ManType::king &&
+           (task.used_men & bit(static_cast<int>(index))) == 0;
+  }
+
+  /// A way to cover a square, and what it costs.
+  struct Option {
+    int cost;
+    std::size_t index;
+    Post where;
+  };
+
+  void try_cheapest_first(const Task& task, int target) {
+    std::vector<Option> options;
+    for (std::size_t index = 0; index < scene_.men.size(); ++index)
+      if (is_free(task, index)) add_options(options, task, index, target);
+    std::stable_sort(options.begin(), options.end(),
+                     [](const Option& one, const Option& other) { return one.cost < other.cost; });
+    for (const Option& option : options) {
+      if (task.cost + option.cost >= best_cost_) break;
+      if (target == current_.king)
+        last_look_ = std::min(last_look_for_help_, looks_ + most_looks_for_a_checker);
+      if (option.where.man.colour == scene_.winner)
+        attack_from(task, option.index, option.where);
+      else
+        fill(task, option.index, option.where);
+    }
+  }
+
+  void add_options(std::vector<Option>& options, const Task& task, std::size_t index,
+                   int target) const {
+    const Traveller& one = scene_.men[index];
+    const auto add = [&](Bits squares, Post where) {
+      while (squares != 0) {
+        where.square = take_lowest(squares);
+        options.push_back({cost_of(index, where), index, where});
+      }
+    };
+    const Post as_itself{.man = one.man};
+    if (one.man.colour == scene_.winner) {
+      const Bits allowed = allowed_for(task, target);
+      add(posts_as_itself(one, target) & allowed & ~checkless(one, target), as_itself);
+      for (const ManType piece : {ManType::queen, ManType::knight})
+        add(piece_attacks(piece, target, obstacles_) & one.promoted & allowed,
+            {.man = one.man, .is_promoted = true, .piece = piece});
+    } else if (target != current_.king && (task.used_squares & bit(target)) == 0) {
+      add(one.as_itself() & bit(target), as_itself);
+      add(one.promoted & ~one.as_itself() & bit(target), {.man = one.man, .is_promoted = true});
+    }
+  }
+
   void keep(const Task& task) {
-    const std::pair<int, int> name{current_.king, current_.checker};
+    const auto name = name_of(current_.king, current_.checker);
     if (std::find(tried_.begin(), tried_.end(), name) != tried_.end()) return;
     if (weighs_cost() && !finds_pieces_that_mate()) return;
     best_ = current_;
     best_cost_ = task.cost;
   }
 
-  /// Whether there is a mate where all pawns that have to be promoted become the same piece.
+  /// Whether there is a mate where all pawns of the mated side that have to be promoted become the
+  /// same piece.
   bool finds_pieces_that_mate() {
     for (const ManType piece : {ManType::queen, ManType::knight, ManType::rook, ManType::bishop}) {
       bool is_promoted = false;
       for (Post& post : current_.posts) {
+        if (!post.is_promoted || post.man.colour == scene_.winner) continue;
         post.piece = piece;
-        is_promoted |= post.is_promoted;
+        is_promoted = true;
       }
       if (is_mate_by_itself()) return true;
       if (!is_promoted) return false;
@@ -226,10 +322,14 @@ class PictureFinder {
     const Traveller& one = scene_.men[index];
     if ((one.places() & bit(target)) == 0 || (task.used_squares & bit(target)) != 0) return;
     const bool promoted = (one.as_itself() & bit(target)) == 0;
+    fill(task, index, {.man = one.man, .square = target, .is_promoted = promoted});
+  }
+
+  void fill(const Task& task, std::size_t index, const Post& where) {
     Task rest = task;
-    rest.open &= ~bit(target);
-    rest.used_squares |= bit(target);
-    post(rest, index, {one.man, target, promoted});
+    rest.open &= ~bit(where.square);
+    rest.used_squares |= bit(where.square);
+    post(rest, index, where);
   }
 
   /// A man of the winner goes to a square from which it attacks the target. Any picture will do
@@ -237,11 +337,22 @@ class PictureFinder {
   /// one is looked at, and men may share it.
   void attack(const Task& task, std::size_t index, int target) {
     const Traveller& one = scene_.men[index];
+    const Bits allowed = allowed_for(task, target);
+    attack_from_any(task, index, posts_as_promoted(one, target) & allowed, Standing::promoted);
+    attack_from_any(task, index, posts_as_itself(one, target) & allowed & ~checkless(one, target),
+                    Standing::as_itself);
+  }
+
+  Bits allowed_for(const Task& task, int target) const {
     Bits allowed = ~task.used_squares & ~bit(current_.king);
     if (target == current_.king && scene_.last_move)
       allowed &= bit(scene_.last_move->to) | squares_behind(target, scene_.last_move->from);
-    attack_from(task, index, posts_as_itself(one, target) & allowed, Standing::as_itself);
-    attack_from(task, index, posts_as_promoted(one, target) & allowed, Standing::promoted);
+    return allowed;
+  }
+
+  /// Where a man gives no check: no king steps in front of a pawn that has not moved.
+  Bits checkless(const Traveller& one, int target) const {
+    return target == current_.king && one.man.type == ManType::pawn ? scene_.unmoved_pawns : 0;
   }
 
   enum class Standing { as_itself, promoted };
@@ -252,14 +363,14 @@ class PictureFinder {
     return piece_attacks(man.type, square, obstacles_);
   }
 
-  void attack_from(const Task& task, std::size_t index, Bits squares, Standing standing) {
+  void attack_from_any(const Task& task, std::size_t index, Bits squares, Standing standing) {
     const Man& man = scene_.men[index].man;
     std::array<Bits, 64> gains;
     std::size_t known = 0;
     while (squares != 0) {
       const int square = take_lowest(squares);
       const Bits attacked = attacks_from(man, square, standing);
-      const bool is_in_the_way = weighs_cost() || (task.open & bit(square)) != 0;
+      const bool is_in_the_way = (task.open & bit(square)) != 0;
       if (!is_in_the_way) {
         const Bits gain = attacked & task.open;
         if (std::find(gains.begin(), gains.begin() + known, gain) != gains.begin() + known)
@@ -269,8 +380,17 @@ class PictureFinder {
       Task rest = task;
       rest.open &= ~attacked;
       if (is_in_the_way) rest.used_squares |= bit(square);
-      place_attacker(rest, task, index, {man, square, standing == Standing::promoted});
+      place_attacker(rest, task, index,
+                     {.man = man, .square = square, .is_promoted = standing == Standing::promoted});
     }
+  }
+
+  void attack_from(const Task& task, std::size_t index, const Post& where) {
+    Task rest = task;
+    rest.open &= ~(where.is_promoted ? piece_attacks(where.piece, where.square, obstacles_)
+                                     : attacks_from(where.man, where.square, Standing::as_itself));
+    rest.used_squares |= bit(where.square);
+    place_attacker(rest, task, index, where);
   }
 
   void place_attacker(Task& rest, const Task& before, std::size_t index, const Post& where) {
@@ -291,21 +411,44 @@ class PictureFinder {
     if ((beside & bit(square)) != 0)
       rest.open |= bit(square) & ~covered_by_king_;
     else if (man.type != ManType::knight)
-      rest.cost += surplus_from_afar;
+      rest.cost += surplus_from_afar * (1 + pawns_between(square, current_.king));
+  }
+
+  int pawns_between(int one, int other) const {
+    const Bits pawns = barriers_of(Colour::white).closed | barriers_of(Colour::black).closed;
+    return count(lines().between[static_cast<std::size_t>(one)][static_cast<std::size_t>(other)] &
+                 pawns);
   }
 
   void post(Task& rest, std::size_t index, const Post& where) {
     rest.used_men |= bit(static_cast<int>(index));
-    if (weighs_cost()) rest.cost += cost_of(scene_.men[index], where);
+    if (weighs_cost()) rest.cost += cost_of(index, where);
     current_.posts.push_back(where);
     solve(rest);
     current_.posts.pop_back();
   }
 
-  static int cost_of(const Traveller& one, const Post& where) {
-    if (where.is_promoted) return promoted_moves(one.man.colour, one.home, where.square);
-    if (one.man.type == ManType::pawn) return pawn_moves(one.man.colour, one.home, where.square);
-    return piece_moves(one.man.type, one.home, where.square);
+  int cost_of(std::size_t index, const Post& where) const {
+    const Traveller& one = scene_.men[index];
+    if (one.man.type != ManType::pawn) return ways_[index][static_cast<std::size_t>(where.square)];
+    if (!where.is_promoted && where.square == one.home) return 0;
+    const int surplus = surplus_of_blocked(barriers_of(one.man.colour), one.man.colour, one.home);
+    return surplus + (where.is_promoted ? promoted_moves(one.man.colour, one.home, where.square)
+                                        : pawn_moves(one.man.colour, one.home, where.square));
+  }
+
+  /// How each man comes to its place.
+  void add_ways(MatingPicture& picture) const {
+    const Colour mated = opponent_of(scene_.winner);
+    picture.moves_of_king = moves_past(barriers_of(mated), ManType::king, picture.king);
+    if (picture.helping_king)
+      picture.moves_of_helping_king =
+          moves_past(barriers_of(scene_.winner), ManType::king, *picture.helping_king);
+    for (Post& post : picture.posts) {
+      const ManType type = post.is_promoted ? post.piece : post.man.type;
+      if (type != ManType::pawn)
+        post.moves = moves_past(barriers_of(post.man.colour), type, post.square);
+    }
   }
 
   const Scene& scene_;
@@ -313,6 +456,11 @@ class PictureFinder {
   const TriedPictures& tried_;
   Traveller mated_king_;
   Traveller winning_king_;
+  std::size_t mated_index_ = 0;
+  std::size_t winning_index_ = 0;
+  std::array<Barriers, 2> barriers_;
+  /// Moves of each man from where it stands.
+  std::vector<MoveCounts> ways_;
   Bits obstacles_ = 0;
   /// Squares that the winner's men, his king apart, can attack from anywhere.
   Bits attackable_ = 0;
@@ -320,6 +468,8 @@ class PictureFinder {
   Bits fillable_ = 0;
   Bits covered_by_king_ = 0;
   int looks_ = 0;
+  int last_look_ = 0;
+  int last_look_for_help_ = 0;
   MatingPicture current_;
   MatingPicture best_;
   int best_cost_ = none;
@@ -334,12 +484,12 @@ int moves_to_post(const Post& post, const Side& side) {
       const int from = take_lowest(men);
       fewest = std::min(fewest, post.man.type == ManType::pawn
                                     ? pawn_moves(colour, from, post.square)
-                                    : piece_moves(post.man.type, from, post.square));
+                                    : post.moves[static_cast<std::size_t>(from)]);
     }
     return fewest;
   }
   for (Bits men = side.of(post.piece); men != 0;)
-    fewest = std::min(fewest, piece_moves(post.piece, take_lowest(men), post.square));
+    fewest = std::min<int>(fewest, post.moves[static_cast<std::size_t>(take_lowest(men))]);
   if (fewest <= 2) return fewest;
   for (Bits pawns = side.of(ManType::pawn); pawns != 0;)
     fewest = std::min(fewest, 2 + promoted_moves(colour, take_lowest(pawns), post.square));
@@ -349,8 +499,25 @@ int moves_to_post(const Post& post, const Side& side) {
 }  // namespace
 
 Scene scene_of(const Travellers& travellers, Colour winner) {
-  return {
-      .winner = winner, .men = travellers.men(), .filled = staying(travellers), .last_move = {}};
+  Scene scene{.winner = winner,
+              .men = travellers.men(),
+              .filled = staying(travellers),
+              .unmoved_pawns = 0,
+              .last_move = {}};
+  for (const Traveller& one : travellers.men())
+    if (one.man.type == ManType::pawn && one.man.colour == winner)
+      scene.unmoved_pawns |= bit(one.home);
+  return scene;
+}
+
+std::pair<int, int> name_of(int king, int checker) {
+  constexpr int from_afar = 64;
+  for (const Direction way : all_directions) {
+    const Bits beside = step(bit(king), way);
+    if (rays(beside, std::span(&way, 1), 0) & bit(checker))
+      return {king, lowest(beside) + from_afar};
+  }
+  return {king, checker};
 }
 
 bool has_mating_picture(const Scene& scene) {
@@ -365,10 +532,10 @@ std::optional<MatingPicture> nearest_picture(const Scene& scene, const TriedPict
 
 int moves_to(const MatingPicture& picture, const Board& board, Colour winner) {
   const int mated = lowest(board.side(opponent_of(winner)).of(ManType::king));
-  int moves = piece_moves(ManType::king, mated, picture.king);
+  int moves = picture.moves_of_king[static_cast<std::size_t>(mated)];
   if (picture.helping_king) {
     const int helping = lowest(board.side(winner).of(ManType::king));
-    moves += piece_moves(ManType::king, helping, *picture.helping_king);
+    moves += picture.moves_of_helping_king[static_cast<std::size_t>(helping)];
   }
   for (const Post& post : picture.posts) moves += moves_to_post(post, board.side(post.man.colour));
   return moves;

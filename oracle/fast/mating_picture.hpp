@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "oracle/fast/reach.hpp"
+#include "oracle/fast/ways.hpp"
 
 namespace touchstone::fast {
 
@@ -28,6 +29,9 @@ struct Scene {
   std::span<const Traveller> men;
   /// Squares that are filled for certain and stop every line.
   Bits filled = 0;
+  /// Pawns that have not moved yet: where they stand they give no check, since no king steps into
+  /// one.
+  Bits unmoved_pawns = 0;
   /// Where it is known: then the man that moved gives the check, or opens a line for it.
   std::optional<LastMove> last_move;
 };
@@ -46,24 +50,32 @@ struct Post {
   bool is_promoted = false;
   /// What it is promoted to then.
   ManType piece = ManType::queen;
+  /// Moves from each square to this one.
+  MoveCounts moves{};
 };
 
 /// A picture to be reached.
 struct MatingPicture {
   int king = 0;
+  MoveCounts moves_of_king{};
   /// Where the winner's own king helps, if it does.
   std::optional<int> helping_king;
+  MoveCounts moves_of_helping_king{};
   int checker = 0;
   std::vector<Post> posts;
 };
 
-/// Pictures that were tried already, by king and checking man.
+/// Pictures that were tried already, by king and the nearest square of the way of the check.
 using TriedPictures = std::vector<std::pair<int, int>>;
+
+/// What a picture is tried by: where on its line a man checks from afar makes no other picture.
+std::pair<int, int> name_of(int king, int checker);
 
 /// The picture that seems to take the fewest moves, or nothing.
 std::optional<MatingPicture> nearest_picture(const Scene& scene, const TriedPictures& tried);
 
-/// A guess how many moves a board is away from a picture.
+/// A guess how many moves a board is away from a picture, past the pawns that stood when it was
+/// made.
 int moves_to(const MatingPicture& picture, const Board& board, Colour winner);
 
 }  // namespace touchstone::fast

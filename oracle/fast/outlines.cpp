@@ -4,6 +4,7 @@
 #include "oracle/fast/outlines.hpp"
 
 #include <cstdlib>
+#include <optional>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -11,23 +12,26 @@
 #include "oracle/fast/mating_picture.hpp"
 #include "oracle/fast/packed.hpp"
 #include "oracle/fast/sets.hpp"
+#include "oracle/fast/successors.inl"
 
 namespace touchstone::fast {
 
 namespace {
 
-constexpr int narrow = 3;
-constexpr int confined = 8;
+/// Squares that a man could go to from where it stands while no other man moves.
+int room_of(const Board& board, const Traveller& one) {
+  const ManType type = one.man.type;
+  return count(spread(Bits{0}, bit(one.home), ~board.taken(),
+                      [type](Bits squares) { return steps_of(type, squares); }));
+}
 
 /// A rook that may castle is never shown: castling would move two shown men at once.
-bool is_shown(const Board& board, const Traveller& one, Detail detail) {
+bool is_shown(const Board& board, const Traveller& one, const Detail& detail, Colour winner) {
   if (one.man.type == ManType::pawn || one.stays()) return true;
   if ((board.side(one.man.colour).castling_rooks & bit(one.home)) != 0) return false;
-  if (detail == Detail::pawns) return false;
-  if (one.man.type == ManType::king) return true;
-  const int squares = count(one.places());
-  return (detail == Detail::narrow_men && squares <= narrow) ||
-         (detail == Detail::confined_men && squares <= confined);
+  if (one.man.type == ManType::king) return detail.shows_kings;
+  return room_of(board, one) <=
+         (one.man.colour == winner ? detail.most_room_of_winner : detail.most_room_of_the_other);
 }
 
 /// What an outline does not show: a man that moves freely, or a pawn once it is promoted.
@@ -74,14 +78,16 @@ Bits attacks_for_certain(const Side& side, Colour colour, Bits stops) {
   return attacked;
 }
 
-class Outlines {
+}  // namespace
+
+class OutlineSearch::Outlines {
  public:
-  Outlines(const Board& board, const Travellers& reach, Colour side, Detail detail, int most)
-      : root_(board), winner_(side), most_(most) {
+  Outlines(const Board& board, const Travellers& reach, Colour side, const Detail& detail)
+      : root_(board), winner_(side) {
     Outline first{.shown = board, .places = {}};
     first.shown.white.castling_rooks = first.shown.black.castling_rooks = 0;
     for (const Traveller& one : reach.men()) {
-      if (is_shown(board, one, detail)) continue;
+      if (is_shown(board, one, detail, winner_)) continue;
       hidden_.push_back({one.man, one.home, false});
       first.places.push_back(bit(one.home));
       take_away(first.shown.side(one.man.colour), bit(one.home));
@@ -92,18 +98,20 @@ class Outlines {
     add(std::move(first));
   }
 
-  std::optional<int> run() {
-    while (!waiting_.empty()) {
+  OutlinesEnd up_to(int most) {
+    while (!waiting_.empty() && !has_mate_) {
+      if (size() > most) return OutlinesEnd::more;
       const std::size_t at = waiting_.back();
       waiting_.pop_back();
       all_[at].waits = false;
       grow(all_[at]);
       const Outline outline = all_[at];
       look_at(outline);
-      if (has_mate_ || static_cast<int>(all_.size()) > most_) return std::nullopt;
     }
-    return static_cast<int>(all_.size());
+    return has_mate_ ? OutlinesEnd::with_mate : OutlinesEnd::without_mate;
   }
+
+  int size() const { return static_cast<int>(all_.size()); }
 
  private:
   static bool is_king(const Hidden& one) {
@@ -115,7 +123,13 @@ class Outlines {
     return steps_of(one.man.type, from);
   }
 
+  bool is_bare(const Outline& outline) const {
+    const Side& own = outline.shown.side(winner_);
+    return own.all == own.of(ManType::king) && places_of(outline, winner_) == 0;
+  }
+
   void add(Outline outline) {
+    if (is_bare(outline)) return;
     const Name name{pack(outline.shown), outline.promoted};
     const auto [place, is_new] = index_.try_emplace(name, all_.size());
     if (is_new) {
@@ -281,13 +295,43 @@ class Outlines {
     const Bits stops = next.shown.taken() | all_places(next);
     const Bits attacked = attacks_for_certain(next.shown.side(other), other, stops);
     if ((attacked & next.shown.side(mover).of(ManType::king)) != 0) return;
-    if (mover == winner_ && holds_picture(next, last))
+    if (mover == winner_ && !has_certain_reply(next) && holds_picture(next, last))
       has_mate_ = true;
     else
       add(std::move(next));
   }
 
-  bool holds_picture(const Outline& outline, std::optional<LastMove> last) const {
+  /// Whether the side to move has a legal move wherever the hidden men are: none of them can stand
+  /// in its way, and none can attack the king after it.
+  bool has_certain_reply(const Outline& outline) const {
+    const Board& shown = outline.shown;
+    if (!shown.white.of(ManType::king) || !shown.black.of(ManType::king)) return false;
+    const Bits hidden = all_places(outline) & ~shown.taken();
+    bool is_certain = false;
+    const auto visit = [&](const Board& next, SquareMove move) {
+      const auto from = static_cast<std::size_t>(move.from);
+      const Bits way = lines().between[from][static_cast<std::size_t>(move.to)] | bit(move.to);
+      if (is_certain || (way & (hidden | shown.en_passant)) != 0) return;
+      is_certain = !may_be_attacked(outline, next);
+    };
+    each_successor(shown, visit);
+    return is_certain;
+  }
+
+  bool may_be_attacked(const Outline& outline, const Board& next) const {
+    const Bits king = next.side(opponent_of(winner_)).of(ManType::king);
+    for (std::size_t index = 0; index < hidden_.size(); ++index) {
+      const Hidden& one = hidden_[index];
+      const Bits places = outline.places[index] & ~next.taken();
+      if (one.man.colour != winner_ || places == 0) continue;
+      const Bits attacked = one.comes_by_promotion ? attacks_of_promoted(places, next.taken())
+                                                   : attacks_of(one.man.type, places, next.taken());
+      if (attacked & king) return true;
+    }
+    return false;
+  }
+
+  Travellers travellers_of(const Outline& outline) const {
     Travellers men = men_at_home(outline.shown);
     for (std::size_t index = 0; index < hidden_.size(); ++index) {
       const Bits places = outline.places[index];
@@ -296,15 +340,25 @@ class Outlines {
       (hidden_[index].comes_by_promotion ? one.promoted : one.arrivals) = places;
       men.add(one);
     }
-    return has_mating_picture({.winner = winner_,
-                               .men = std::as_const(men).men(),
-                               .filled = outline.shown.taken(),
-                               .last_move = last});
+    return men;
+  }
+
+  Scene scene_at(const Outline& outline, const Travellers& men,
+                 std::optional<LastMove> last) const {
+    return {.winner = winner_,
+            .men = men.men(),
+            .filled = outline.shown.taken(),
+            .unmoved_pawns = 0,
+            .last_move = last};
+  }
+
+  bool holds_picture(const Outline& outline, std::optional<LastMove> last) const {
+    const Travellers men = travellers_of(outline);
+    return has_mating_picture(scene_at(outline, men, last));
   }
 
   const Board& root_;
   Colour winner_;
-  int most_;
   std::vector<Hidden> hidden_;
   std::vector<Outline> all_;
   std::unordered_map<Name, std::size_t, ByName> index_;
@@ -312,11 +366,20 @@ class Outlines {
   bool has_mate_ = false;
 };
 
-}  // namespace
+OutlineSearch::OutlineSearch(const Board& board, const Travellers& reach, Colour side,
+                             const Detail& detail)
+    : outlines_(std::make_unique<Outlines>(board, reach, side, detail)) {}
 
-std::optional<int> outlines_without_mate(const Board& board, const Travellers& reach, Colour side,
-                                         Detail detail, int most) {
-  return Outlines(board, reach, side, detail, most).run();
+OutlineSearch::~OutlineSearch() = default;
+OutlineSearch::OutlineSearch(OutlineSearch&&) noexcept = default;
+OutlineSearch& OutlineSearch::operator=(OutlineSearch&&) noexcept = default;
+
+OutlinesEnd OutlineSearch::up_to(int most) {
+  return outlines_->up_to(most);
+}
+
+int OutlineSearch::count() const {
+  return outlines_->size();
 }
 
 }  // namespace touchstone::fast

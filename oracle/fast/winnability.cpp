@@ -39,47 +39,69 @@ bool lacks_picture(const Board& board, const Travellers& travellers, Colour side
   return !has_mating_picture(scene_of(travellers, side));
 }
 
-/// One position and one side, with what was tried so far.
+/// A position that the short searches left open, with what was tried so far.
 class Inquiry {
  public:
   Inquiry(const Board& board, Colour side, const Travellers& travellers, int budget)
       : board_(board),
-        side_(side),
         travellers_(travellers),
+        side_(side),
         budget_(budget),
-        search_(board, side) {}
+        guessing_(board, side),
+        guessing_by_reach_(board, side),
+        following_(board, side),
+        by_outlook_(outlooks.size(), HelpmateSearch(board, side)) {}
 
   /// Short looks at everything first: most positions are settled by one of them.
   Winnability run() {
     const bool is_settled =
-        guess(60, Pruning::by_material) || follow_pictures(1, 60) ||
-        guess(400, Pruning::by_material) || follow_pictures(6, 200) ||
-        outline(Detail::pawns_and_kings, 300) || guess(2000, Pruning::by_material) ||
-        follow_pictures(12, 500) || outline(Detail::confined_men, 3000) ||
-        guess(20000, Pruning::by_reach) || follow_pictures(20, 2000) ||
-        outline(Detail::pawns_and_kings, 100'000) || guess(budget_, Pruning::by_reach);
+        follow_pictures(1, 60) || guess(400) || outline(2000) || follow_pictures(6, 300) ||
+        guess_all(2000) || outline(10'000) || guess_all(8000) || guess_by_reach(20'000) ||
+        follow_pictures(12, 1000) || guess_all(30'000) || outline(60'000) || guess_all(80'000) ||
+        guess(300'000) || guess_all(200'000) || outline(150'000) || guess(budget_);
     if (!is_settled) answer_ = {};
-    answer_.looked_at = search_.looked_at() + outlines_;
+    answer_.looked_at = looked_at();
     return answer_;
   }
 
  private:
-  bool settle(SearchEnd end) {
+  int looked_at() const {
+    int sum = guessing_.looked_at() + guessing_by_reach_.looked_at() + following_.looked_at();
+    for (const OutlineSearch& one : outlines_) sum += one.count();
+    for (const HelpmateSearch& one : by_outlook_) sum += one.looked_at();
+    return sum;
+  }
+
+  /// By all guesses, one after the other.
+  bool guess_all(int positions) {
+    for (std::size_t place = 0; place < outlooks.size(); ++place) {
+      HelpmateSearch& search = by_outlook_[place];
+      const int more = affordable(positions - search.looked_at());
+      if (more > 0 && settle(search.by_outlook(outlooks[place], more), search)) return true;
+    }
+    return guess(positions);
+  }
+
+  int affordable(int positions) const { return std::min(positions, budget_ - looked_at()); }
+
+  bool settle(SearchEnd end, const HelpmateSearch& search) {
     if (end == SearchEnd::budget) return false;
     if (end == SearchEnd::exhausted)
       answer_ = cannot(Ground::exhausted, 0);
     else
-      answer_ = {Verdict::can_mate, Ground::line, search_.line(), 0};
+      answer_ = {Verdict::can_mate, Ground::line, search.line(), 0};
     return true;
   }
 
-  int affordable(int positions) const {
-    return std::min(positions, std::max(0, budget_ - search_.looked_at()));
+  bool guess(int positions) {
+    const int more = affordable(positions - guessing_.looked_at());
+    return more > 0 && settle(guessing_.by_guess(more, Pruning::by_material), guessing_);
   }
 
-  bool guess(int positions, Pruning pruning) {
-    if (affordable(positions) == 0) return false;
-    return settle(search_.by_guess(affordable(positions), pruning));
+  bool guess_by_reach(int positions) {
+    const int more = affordable(positions);
+    return more > 0 &&
+           settle(guessing_by_reach_.by_guess(more, Pruning::by_reach), guessing_by_reach_);
   }
 
   bool follow_pictures(int pictures, int positions) {
@@ -89,22 +111,20 @@ class Inquiry {
         tried_.clear();
         return false;
       }
-      tried_.emplace_back(picture->king, picture->checker);
-      if (settle(search_.towards(*picture, affordable(positions)))) return true;
+      tried_.push_back(name_of(picture->king, picture->checker));
+      if (settle(following_.towards(*picture, affordable(positions)), following_)) return true;
     }
     return false;
   }
 
-  /// All details up to that one.
-  bool outline(Detail most_detail, int most) {
-    constexpr std::array<Detail, 4> details{Detail::pawns, Detail::pawns_and_kings,
-                                            Detail::narrow_men, Detail::confined_men};
-    for (const Detail detail : details) {
-      if (detail > most_detail || affordable(most) == 0) break;
-      const auto outlines =
-          outlines_without_mate(board_, travellers_, side_, detail, affordable(most));
-      if (!outlines) continue;
-      outlines_ += *outlines;
+  /// With more and more detail, up to so many outlines of each.
+  bool outline(int most) {
+    for (std::size_t place = 0; place < details.size() && affordable(most) > 0; ++place) {
+      if (place == outlines_.size())
+        outlines_.emplace_back(board_, travellers_, side_, details[place]);
+      OutlineSearch& one = outlines_[place];
+      if (one.up_to(std::min(most, one.count() + affordable(most))) != OutlinesEnd::without_mate)
+        continue;
       answer_ = cannot(Ground::outlines, 0);
       return true;
     }
@@ -112,26 +132,54 @@ class Inquiry {
   }
 
   const Board& board_;
-  Colour side_;
   const Travellers& travellers_;
+  Colour side_;
   int budget_;
-  HelpmateSearch search_;
+  HelpmateSearch guessing_;
+  HelpmateSearch guessing_by_reach_;
+  HelpmateSearch following_;
+  std::vector<HelpmateSearch> by_outlook_;
   TriedPictures tried_;
-  int outlines_ = 0;
+  std::vector<OutlineSearch> outlines_;
   Winnability answer_;
 };
 
+/// A mate that is found by going straight for it.
+std::optional<Winnability> by_short_search(const Board& board, Colour side, int budget,
+                                           ShortSearch& search) {
+  constexpr std::array<int, 2> looks{100, 200};
+  int looked_at = 0;
+  for (std::size_t place = 0; place < looks.size(); ++place) {
+    const int affordable = std::min(looks[place], budget - looked_at);
+    const bool is_found = search.run(board, side, outlooks[place], affordable);
+    looked_at += search.looked_at();
+    if (is_found) return Winnability{Verdict::can_mate, Ground::line, search.line(), looked_at};
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
-Winnability winnability(const Board& board, Colour side, int budget) {
+Winnability Solver::full(const Board& board, Colour side, int budget) {
   if (auto answer = at_first_sight(board, side)) return *answer;
+  if (auto answer = by_short_search(board, side, budget, short_search_)) return *answer;
   const Travellers travellers = reach(board);
   if (lacks_picture(board, travellers, side)) return cannot(Ground::reach, 0);
   return Inquiry(board, side, travellers, budget).run();
 }
 
+Winnability Solver::quick(const Board& board, Colour side) {
+  if (auto answer = at_first_sight(board, side)) return *answer;
+  if (lacks_picture(board, reach(board), side)) return cannot(Ground::reach, 0);
+  return {};
+}
+
+Winnability winnability(const Board& board, Colour side, int budget) {
+  return Solver().full(board, side, budget);
+}
+
 Winnability quick_winnability(const Board& board, Colour side) {
-  return winnability(board, side, 0);
+  return Solver::quick(board, side);
 }
 
 }  // namespace touchstone::fast

@@ -12,6 +12,7 @@
 
 #include "oracle/fast/board.hpp"
 #include "oracle/fast/generator.hpp"
+#include "oracle/fast/short_search.hpp"
 
 namespace touchstone::fast {
 
@@ -46,11 +47,24 @@ struct Winnability {
 /// Positions looked at in one search before it is given up, where nothing else is asked for.
 inline constexpr int full_budget = 1'000'000;
 
-/// The answer, looking as long as the budget lasts.
+/// Answers many questions, one after the other, in the same memory.
+class Solver {
+ public:
+  /// The answer, looking as long as the budget lasts.
+  Winnability full(const Board& board, Colour side, int budget);
+
+  /// The answer where it can be had without a search: no for want of moves, material or reach, yes
+  /// only where the mate stands, and undetermined otherwise.
+  static Winnability quick(const Board& board, Colour side);
+
+ private:
+  ShortSearch short_search_;
+};
+
+/// The full answer to one question.
 Winnability winnability(const Board& board, Colour side, int budget);
 
-/// The answer where it can be had without a search: no for want of moves, material or reach, yes
-/// only where the mate stands, and undetermined otherwise.
+/// The quick answer to one question.
 Winnability quick_winnability(const Board& board, Colour side);
 
 }  // namespace touchstone::fast

@@ -4,6 +4,7 @@
 // taken away or put elsewhere or the move given to the other side, and wherever a mate is denied
 // without a search, one that asks neither reach nor outlines looks for it. One fixed seed. Left
 // out: denials that rest on a search.
+#include <algorithm>
 #include <random>
 
 #include "oracle/fast/helpmate.hpp"
@@ -52,9 +53,11 @@ class Changes {
 bool is_denied(const fast::Board& board, Colour side) {
   if (fast::quick_winnability(board, side).ground == fast::Ground::reach) return true;
   constexpr int most = 300;
-  return fast::outlines_without_mate(board, fast::reach(board), side, fast::Detail::pawns_and_kings,
-                                     most)
-      .has_value();
+  const fast::Travellers travellers = fast::reach(board);
+  return std::any_of(fast::details.begin(), fast::details.end(), [&](const fast::Detail& detail) {
+    return fast::OutlineSearch(board, travellers, side, detail).up_to(most) ==
+           fast::OutlinesEnd::without_mate;
+  });
 }
 
 TEST(Denials, OfReachAndOutlinesAreContradictedByNoSearch) {

@@ -124,12 +124,14 @@ TEST(MatingPicture, APieceMayStandWhereThePawnThatWasPromotedToItCouldStand) {
   EXPECT_FALSE(has_mating_picture({.winner = Colour::white,
                                    .men = std::span<const Traveller>{with_pawn.men()},
                                    .filled = 0,
+                                   .unmoved_pawns = 0,
                                    .last_move = {}}));
   pawn.promoted = bit(square_in("g7"));
   men.add(pawn);
   EXPECT_TRUE(has_mating_picture({.winner = Colour::white,
                                   .men = std::span<const Traveller>{men.men()},
                                   .filled = 0,
+                                  .unmoved_pawns = 0,
                                   .last_move = {}}));
 }
 
@@ -154,27 +156,26 @@ TEST(MatingPicture, ThoseThatWereTriedAreLeftOut) {
   const auto first = nearest_picture(scene_of(travellers, Colour::white), {});
   ASSERT_TRUE(first.has_value());
   const auto second =
-      nearest_picture(scene_of(travellers, Colour::white), {{first->king, first->checker}});
+      nearest_picture(scene_of(travellers, Colour::white), {name_of(first->king, first->checker)});
   ASSERT_TRUE(second.has_value());
-  EXPECT_NE(std::pair(first->king, first->checker), std::pair(second->king, second->checker));
+  EXPECT_NE(name_of(first->king, first->checker), name_of(second->king, second->checker));
 }
 
 TEST(Outlines, OfABlockedBoardAreFewWhateverTheBishopsDo) {
   const Board board = board_in("8/8/3b3p/2b2p1P/1b1b1p1K/b1b2Pp1/1b1b2P1/b4kb1 w - - 0 1");
-  const auto found =
-      outlines_without_mate(board, reach(board), Colour::black, Detail::pawns_and_kings, 1000);
-  ASSERT_TRUE(found.has_value());
-  EXPECT_GT(*found, 10);
-  EXPECT_FALSE(
-      outlines_without_mate(board, reach(board), Colour::black, Detail::pawns_and_kings, *found - 1)
-          .has_value());
+  const Travellers travellers = reach(board);
+  OutlineSearch search(board, travellers, Colour::black, details[1]);
+  EXPECT_EQ(search.up_to(10), OutlinesEnd::more);
+  EXPECT_EQ(search.up_to(1000), OutlinesEnd::without_mate);
+  EXPECT_GT(search.count(), 10);
 }
 
 TEST(Outlines, OfAnOpenBoardHoldAMate) {
   const Board board = board_in("7k/8/8/8/8/8/8/R3K3 w - - 0 1");
-  EXPECT_FALSE(
-      outlines_without_mate(board, reach(board), Colour::white, Detail::pawns_and_kings, 100'000)
-          .has_value());
+  const Travellers travellers = reach(board);
+  for (const Detail& detail : details)
+    EXPECT_EQ(OutlineSearch(board, travellers, Colour::white, detail).up_to(100'000),
+              OutlinesEnd::with_mate);
 }
 
 }  // namespace

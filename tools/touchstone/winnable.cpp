@@ -141,19 +141,20 @@ nlohmann::ordered_json in_json(const Asked& asked, Colour side, const Found& fou
   return json;
 }
 
-Found find_out(const Asked& asked, Colour side, const Lawbook& book,
-               const WinnableOptions& options) {
+Found find_out(const Asked& asked, Colour side, const Lawbook& book, const WinnableOptions& options,
+               fast::Solver& solver) {
   const auto begin = std::chrono::steady_clock::now();
   const auto board = fast::board_of(asked.position, book.in_force.castling_form.value);
-  Found found{options.quick ? fast::quick_winnability(board, side)
-                            : fast::winnability(board, side, options.budget)};
+  Found found{options.quick ? fast::Solver::quick(board, side)
+                            : solver.full(board, side, options.budget)};
   found.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   return found;
 }
 
-std::string line_about(const Asked& asked, const Lawbook& book, const WinnableOptions& options) {
-  const Found white = find_out(asked, Colour::white, book, options);
-  const Found black = find_out(asked, Colour::black, book, options);
+std::string line_about(const Asked& asked, const Lawbook& book, const WinnableOptions& options,
+                       fast::Solver& solver) {
+  const Found white = find_out(asked, Colour::white, book, options, solver);
+  const Found black = find_out(asked, Colour::black, book, options, solver);
   if (options.format == "json")
     return nlohmann::ordered_json{{"position", write_fen(asked.position)},
                                   {"white", in_json(asked, Colour::white, white, book)},
@@ -187,10 +188,11 @@ class Answers {
 
  private:
   void work() {
+    fast::Solver solver;
     while (!is_interrupted()) {
       const std::size_t index = next_++;
       if (index >= asked_.size()) break;
-      std::string line = line_about(asked_[index], book_, options_);
+      std::string line = line_about(asked_[index], book_, options_, solver);
       const std::lock_guard lock(mutex_);
       lines_[index] = std::move(line);
       arrived_.notify_all();
