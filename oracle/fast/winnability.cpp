@@ -54,11 +54,12 @@ class Inquiry {
 
   /// Short looks at everything first: most positions are settled by one of them.
   Winnability run() {
-    const bool is_settled =
-        follow_pictures(1, 60) || guess(400) || outline(2000) || follow_pictures(6, 300) ||
-        guess_all(2000) || outline(10'000) || guess_all(8000) || guess_by_reach(20'000) ||
-        follow_pictures(12, 1000) || guess_all(30'000) || outline(60'000) || guess_all(80'000) ||
-        guess(300'000) || guess_all(200'000) || outline(150'000) || guess(budget_);
+    const bool is_settled = follow_pictures(1, 60) || guess(400) || outline(500) ||
+                            follow_pictures(8, 600) || guess_all(2000) || outline(4000) ||
+                            guess_all(8000) || guess_by_reach(20'000) || outline(20'000) ||
+                            follow_pictures(12, 1000) || guess_all(30'000) || outline(60'000) ||
+                            guess_all(80'000) || guess(300'000) || guess_all(200'000) ||
+                            outline(150'000) || guess(budget_);
     if (!is_settled) answer_ = {};
     answer_.looked_at = looked_at();
     return answer_;
