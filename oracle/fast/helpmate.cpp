@@ -166,6 +166,12 @@ std::vector<SquareMove> HelpmateSearch::line() const {
   return moves;
 }
 
+std::vector<Packed> HelpmateSearch::met() const {
+  std::vector<Packed> positions;
+  for (const Met& one : met_) positions.push_back(packed(one));
+  return positions;
+}
+
 void HelpmateSearch::clear() {
   met_.clear();
   table_.assign(no_position_yet, 0);

@@ -56,6 +56,9 @@ class HelpmateSearch {
   /// The moves to the mate that the last search found.
   std::vector<SquareMove> line() const;
 
+  /// Every position that the last search met.
+  std::vector<Packed> met() const;
+
   /// Positions that were looked at in all searches together.
   int looked_at() const { return looked_at_; }
 

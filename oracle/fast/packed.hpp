@@ -27,4 +27,9 @@ Board unpack(const Packed& packed);
 /// A digest for tables.
 std::size_t digest(const Packed& packed);
 
+/// For tables by packed boards.
+struct PackedDigest {
+  std::size_t operator()(const Packed& packed) const { return digest(packed); }
+};
+
 }  // namespace touchstone::fast

@@ -14,9 +14,11 @@
 #include <thread>
 
 #include "oracle/board/fen.hpp"
+#include "oracle/fast/certificate.hpp"
 #include "oracle/fast/lines.hpp"
 #include "oracle/fast/material.hpp"
 #include "oracle/fast/winnability.hpp"
+#include "oracle/laws/certificate_check.hpp"
 #include "oracle/laws/illegal_position.hpp"
 #include "oracle/laws/legality.hpp"
 #include "oracle/laws/san.hpp"
@@ -35,6 +37,7 @@ struct WinnableOptions {
   int budget = fast::full_budget;
   unsigned jobs = 1;
   bool quick = false;
+  bool prove = false;
   bool chess960 = false;
 };
 
@@ -47,10 +50,26 @@ struct Asked {
 struct Found {
   fast::Winnability answer;
   double seconds = 0;
+  /// What the checker says of its certificate, where that was asked.
+  std::string proof;
 };
 
 std::string name_of(Colour side) {
   return side == Colour::white ? "White" : "Black";
+}
+
+/// What keeps the men from coming to a mate: those that never move, and what is left to the kings.
+std::string walls_in_words(const fast::Board& board) {
+  const fast::Travellers travellers = fast::reach(board);
+  const int staying = fast::count(fast::staying(travellers));
+  std::string text = "whatever moves, its men cannot come to where they mate";
+  if (staying == 0) return text;
+  text += fmt::format(" ({} {} never move or fall", staying, staying == 1 ? "man can" : "men can");
+  for (const fast::Traveller& one : travellers.men())
+    if (one.man.type == ManType::king && !one.stays())
+      text += fmt::format(", {}'s king keeps to {} squares", name_of(one.man.colour),
+                          fast::count(one.as_itself()));
+  return text + ")";
 }
 
 /// Why the side cannot mate, in words.
@@ -70,7 +89,7 @@ std::string reason(const Position& position, Colour side, const fast::Winnabilit
       }
       return {};
     case fast::Ground::reach:
-      return "its men cannot come to where they mate, whatever moves";
+      return walls_in_words(fast::board_of(position, form));
     case fast::Ground::outlines:
       return fmt::format("however pawns and kings go, in none of {} outlines is there a mate",
                          answer.looked_at);
@@ -122,7 +141,8 @@ std::string in_text(const Asked& asked, Colour side, const Found& found, const L
     because = "can mate: " + line_in_san(asked.position, answer.line, book);
   else if (answer.verdict == fast::Verdict::cannot_mate)
     because =
-        "cannot mate: " + reason(asked.position, side, answer, book.in_force.castling_form.value);
+        "cannot mate: " + reason(asked.position, side, answer, book.in_force.castling_form.value) +
+        (found.proof.empty() ? "" : ", " + found.proof);
   else
     because = "undetermined";
   return fmt::format("{} {} ({} looked at, {:.2f} ms)", name_of(side), because, answer.looked_at,
@@ -136,18 +156,33 @@ nlohmann::ordered_json in_json(const Asked& asked, Colour side, const Found& fou
     json["line"] = written(asked.position, found.answer.line, book, write_uci);
   if (found.answer.verdict == fast::Verdict::cannot_mate)
     json["reason"] = reason(asked.position, side, found.answer, book.in_force.castling_form.value);
+  if (!found.proof.empty()) json["certificate"] = found.proof;
   json["looked-at"] = found.answer.looked_at;
   json["seconds"] = found.seconds;
   return json;
+}
+
+/// What the checker says of the certificate of a denial.
+std::string proof_of(const Asked& asked, Colour side, const Lawbook& book, int budget) {
+  const auto board = fast::board_of(asked.position, book.in_force.castling_form.value);
+  const auto certificate = fast::certify(board, side, budget);
+  if (!certificate) return "without a certificate";
+  const auto fault = laws::fault_of_certificate(asked.position, side, *certificate, book);
+  if (fault) return "certificate refused: " + *fault;
+  if (certificate->positions.empty()) return "certificate checked";
+  return fmt::format("certificate of {} positions checked", certificate->positions.size());
 }
 
 Found find_out(const Asked& asked, Colour side, const Lawbook& book, const WinnableOptions& options,
                fast::Solver& solver) {
   const auto begin = std::chrono::steady_clock::now();
   const auto board = fast::board_of(asked.position, book.in_force.castling_form.value);
-  Found found{options.quick ? fast::Solver::quick(board, side)
-                            : solver.full(board, side, options.budget)};
+  Found found;
+  found.answer =
+      options.quick ? fast::Solver::quick(board, side) : solver.full(board, side, options.budget);
   found.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  if (options.prove && found.answer.verdict == fast::Verdict::cannot_mate)
+    found.proof = proof_of(asked, side, book, options.budget);
   return found;
 }
 
@@ -276,6 +311,8 @@ void add_winnable(CLI::App& app, Common& common, Action& action) {
       "         touchstone winnable --quick < positions.txt");
   verb->add_option("positions", options->positions, "FEN; none: lines of standard input");
   verb->add_flag("--quick", options->quick, "Answer only what needs no search");
+  verb->add_flag("--prove", options->prove,
+                 "Write the certificate of each denial and have it checked by the plain rules");
   verb->add_option("--budget", options->budget, "Positions to look at before giving up")
       ->check(CLI::Range(0, 100'000'000))
       ->capture_default_str();

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Writing down what an answer rests on. See certificate.hpp.
+#include "oracle/fast/certificate.hpp"
+
+#include "oracle/fast/helpmate.hpp"
+
+namespace touchstone::fast {
+
+namespace {
+
+/// Material alone cuts off too little where walls stand, so that it is tried first and shortly.
+std::optional<Certificate> of_exhausted(const Board& board, Colour side, int budget) {
+  constexpr int share_without_reach = 4;
+  for (const Pruning pruning : {Pruning::by_material, Pruning::by_reach}) {
+    HelpmateSearch search(board, side);
+    const int looks = pruning == Pruning::by_material ? budget / share_without_reach : budget;
+    if (search.by_guess(looks, pruning) == SearchEnd::exhausted)
+      return Certificate{Ground::exhausted, {}, search.met()};
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Certificate> certify(const Board& board, Colour side, int budget) {
+  const Winnability answer = winnability(board, side, budget);
+  if (answer.verdict != Verdict::cannot_mate) return std::nullopt;
+  if (answer.ground == Ground::no_move || answer.ground == Ground::material)
+    return Certificate{answer.ground, {}, {}};
+  if (answer.ground != Ground::reach) return of_exhausted(board, side, budget);
+  const Travellers travellers = reach(board);
+  return Certificate{Ground::reach, {travellers.men().begin(), travellers.men().end()}, {}};
+}
+
+}  // namespace touchstone::fast

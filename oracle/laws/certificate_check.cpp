@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Reading a certificate with the plain rules. See certificate_check.hpp.
+#include "oracle/laws/certificate_check.hpp"
+
+#include <algorithm>
+#include <deque>
+#include <unordered_set>
+
+#include "oracle/board/fen.hpp"
+#include "oracle/laws/closed_claims.hpp"
+#include "oracle/laws/legality.hpp"
+
+namespace touchstone::laws {
+
+namespace {
+
+/// Men of a side other than its king.
+std::vector<Square> men_beside_king(const Position& position, Colour side) {
+  std::vector<Square> squares;
+  for (const Square square : all_squares()) {
+    const auto& man = position.at(square);
+    if (man && man->colour == side && man->type != ManType::king) squares.push_back(square);
+  }
+  return squares;
+}
+
+bool all_of_type(const Position& position, const std::vector<Square>& squares, ManType type) {
+  return std::all_of(squares.begin(), squares.end(),
+                     [&](Square square) { return position.at(square)->type == type; });
+}
+
+bool has_bishops_of_one_colour(const Position& position, const std::vector<Square>& own,
+                               const std::vector<Square>& others) {
+  if (!all_of_type(position, own, ManType::bishop)) return false;
+  std::vector<Square> bishops = own;
+  for (const Square square : others) {
+    const ManType type = position.at(square)->type;
+    if (type == ManType::knight || type == ManType::pawn) return false;
+    if (type == ManType::bishop) bishops.push_back(square);
+  }
+  return std::all_of(bishops.begin(), bishops.end(),
+                     [&](Square square) { return is_dark(square) == is_dark(bishops.front()); });
+}
+
+/// The three classes of material in which no mate exists anywhere on the board; their proofs stand
+/// in oracle/fast/material.hpp.
+bool is_poor(const Position& position, Colour side) {
+  const auto own = men_beside_king(position, side);
+  const auto others = men_beside_king(position, opponent_of(side));
+  if (own.empty()) return true;
+  if (has_bishops_of_one_colour(position, own, others)) return true;
+  return own.size() == 1 && all_of_type(position, own, ManType::knight) &&
+         all_of_type(position, others, ManType::queen);
+}
+
+/// Playing every legal move from the position on, and from all that arise.
+class Replay {
+ public:
+  Replay(Colour side, const fast::Certificate& certificate, const Lawbook& book)
+      : side_(side), book_(book) {
+    named_.insert(certificate.positions.begin(), certificate.positions.end());
+  }
+
+  std::optional<std::string> fault(const Position& start) {
+    meet(start);
+    while (!waiting_.empty()) {
+      const Position position = waiting_.front();
+      waiting_.pop_front();
+      if (!is_named(position)) return "a position is not named: " + write_fen(position);
+      if (is_poor(position, side_)) continue;
+      if (auto fault = fault_after(position)) return fault;
+    }
+    return std::nullopt;
+  }
+
+ private:
+  fast::Packed packed(const Position& position) const {
+    return fast::pack(fast::board_of(position, book_.in_force.castling_form.value));
+  }
+
+  bool is_named(const Position& position) const { return named_.contains(packed(position)); }
+
+  void meet(const Position& position) {
+    if (met_.insert(packed(position)).second) waiting_.push_back(position);
+  }
+
+  std::optional<std::string> fault_after(const Position& position) {
+    if (position.to_move != side_ && book_.laws.checkmate(position, book_))
+      return "there is a mate: " + write_fen(position);
+    std::vector<Position> next;
+    for (const Move& move : legal_moves(position, book_))
+      next.push_back(book_.laws.after(position, move, book_));
+    const bool all_named = std::all_of(next.begin(), next.end(),
+                                       [this](const Position& one) { return is_named(one); });
+    if (!all_named) {
+      if (lacks_mate(side_, closed_claims(position))) return std::nullopt;
+      return "moves lead out of the named positions: " + write_fen(position);
+    }
+    for (const Position& one : next) meet(one);
+    return std::nullopt;
+  }
+
+  Colour side_;
+  const Lawbook& book_;
+  std::unordered_set<fast::Packed, fast::PackedDigest> named_;
+  std::unordered_set<fast::Packed, fast::PackedDigest> met_;
+  std::deque<Position> waiting_;
+};
+
+Claims claims_of(const fast::Certificate& certificate) {
+  Claims claims;
+  for (const fast::Traveller& one : certificate.reach)
+    claims.push_back({.man = one.man,
+                      .home = square_of(one.home),
+                      .as_itself = Squares(one.as_itself()),
+                      .promoted = Squares(one.promoted),
+                      .captures = Squares(one.captures),
+                      .moves = one.arrivals != 0,
+                      .can_be_captured = one.can_be_captured});
+  return claims;
+}
+
+std::optional<std::string> fault_of_reach(const Position& position, Colour side,
+                                          const fast::Certificate& certificate,
+                                          const Lawbook& book) {
+  const Claims claims = claims_of(certificate);
+  if (position.to_move != side && book.laws.checkmate(position, book)) return "there is a mate";
+  if (!names_all_men(position, claims)) return "a man of the position is not named";
+  if (!are_closed(position, claims)) return "a man can come to a square that is not named";
+  if (!lacks_mate(side, claims)) return "the men can come to a mate";
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<std::string> fault_of_certificate(const Position& position, Colour side,
+                                                const fast::Certificate& certificate,
+                                                const Lawbook& book) {
+  switch (certificate.ground) {
+    case fast::Ground::no_move:
+      if (!legal_moves(position, book).empty()) return "there is a legal move";
+      if (position.to_move != side && book.laws.checkmate(position, book)) return "there is a mate";
+      return std::nullopt;
+    case fast::Ground::material:
+      if (position.to_move != side && book.laws.checkmate(position, book)) return "there is a mate";
+      if (!is_poor(position, side)) return "with this material there are mates";
+      return std::nullopt;
+    case fast::Ground::reach:
+      return fault_of_reach(position, side, certificate, book);
+    case fast::Ground::exhausted:
+      return Replay(side, certificate, book).fault(position);
+    case fast::Ground::line:
+    case fast::Ground::outlines:
+    case fast::Ground::budget:
+      return "this ground has no certificate";
+  }
+  return "this ground has no certificate";
+}
+
+}  // namespace touchstone::laws

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Checking a certificate that a side cannot mate (FIDE 2023: 5.2.2, 6.9), without the solver: the
+// plain rules play every move from every position that is named, and a claim where men can come to
+// is walked square by square until nothing can be added. It is slow and small, to be read and
+// believed. It errs towards refusal. Left out: finding certificates (oracle/fast/certificate.hpp).
+// Tested in tests/laws/certificate_check_test.cpp.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "oracle/fast/certificate.hpp"
+#include "oracle/laws/laws.hpp"
+
+namespace touchstone::laws {
+
+/// What is wrong with a certificate, in words; nothing where it proves that the side cannot mate.
+std::optional<std::string> fault_of_certificate(const Position& position, Colour side,
+                                                const fast::Certificate& certificate,
+                                                const Lawbook& book);
+
+}  // namespace touchstone::laws

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Proves oracle/laws/certificate_check.hpp: the certificates of denials of each ground are
+// accepted, and refused once a square, a man or a position is taken out of them, where the side can
+// mate, and for a position that differs by one man. On labelled positions every certificate that is
+// written is accepted. Left out: denials by outlines, which have none.
+#include "oracle/laws/certificate_check.hpp"
+
+#include "tests/fast/winnability_cases.hpp"
+
+namespace touchstone {
+namespace {
+
+constexpr int budget = 20'000;
+
+std::optional<std::string> fault_in(std::string_view fen, Colour side,
+                                    const fast::Certificate& certificate) {
+  return laws::fault_of_certificate(position_of(fen), side, certificate, test_lawbook());
+}
+
+fast::Certificate certificate_in(std::string_view fen, Colour side, fast::Ground ground) {
+  const auto certificate = fast::certify(board_of(position_of(fen)), side, budget);
+  EXPECT_TRUE(certificate.has_value()) << fen;
+  if (!certificate) return {};
+  EXPECT_EQ(certificate->ground, ground) << fen;
+  EXPECT_EQ(fault_in(fen, side, *certificate), std::nullopt) << fen;
+  return *certificate;
+}
+
+constexpr std::string_view wall = "4k3/8/8/p2p2p1/P2P2P1/8/8/4K3 w - - 0 1";
+constexpr std::string_view wall_with_a_gap = "4k3/8/8/p2p4/P2P4/8/8/4K3 w - - 0 1";
+constexpr std::string_view forced_capture = "6Rk/8/7K/8/8/8/8/8 b - - 0 1";
+
+TEST(CertificateCheck, AcceptsTheEndOfAGameAndRefusesItWhereAMoveIsLeft) {
+  const auto stalemate =
+      certificate_in("7k/7P/7K/8/8/8/8/8 b - - 0 1", Colour::white, fast::Ground::no_move);
+  EXPECT_TRUE(fault_in("7k/7P/6K1/8/8/8/8/8 w - - 0 1", Colour::white, stalemate).has_value());
+  EXPECT_TRUE(fault_in("6Qk/8/7K/8/8/8/8/8 b - - 0 1", Colour::white, stalemate).has_value());
+}
+
+TEST(CertificateCheck, AcceptsPoorMaterialAndRefusesOneManMore) {
+  const auto bare =
+      certificate_in("7k/8/8/8/8/8/8/KQ6 w - - 0 1", Colour::black, fast::Ground::material);
+  EXPECT_TRUE(fault_in("7k/7p/8/8/8/8/8/KQ6 w - - 0 1", Colour::black, bare).has_value());
+  EXPECT_EQ(fault_in("5K2/8/8/1B6/8/k7/6b1/8 w - - 0 1", Colour::white, bare), std::nullopt);
+  EXPECT_TRUE(fault_in("5K2/8/8/1B6/8/k7/7b/8 w - - 0 1", Colour::white, bare).has_value());
+  EXPECT_EQ(fault_in("8/8/8/4k3/4q3/4N3/4K3/8 w - - 0 1", Colour::white, bare), std::nullopt);
+  EXPECT_TRUE(fault_in("8/8/8/4k3/4r3/4N3/4K3/8 w - - 0 1", Colour::white, bare).has_value());
+}
+
+TEST(CertificateCheck, AcceptsAWallAndRefusesOneWithAGap) {
+  const auto closed = certificate_in(wall, Colour::white, fast::Ground::reach);
+  EXPECT_TRUE(fault_in(wall_with_a_gap, Colour::white, closed).has_value());
+}
+
+TEST(CertificateCheck, RefusesClaimsThatLackASquareOrAMan) {
+  auto claims = certificate_in(wall, Colour::white, fast::Ground::reach);
+  auto one_less = claims;
+  one_less.reach.pop_back();
+  EXPECT_EQ(fault_in(wall, Colour::white, one_less), "a man of the position is not named");
+  for (fast::Traveller& one : claims.reach)
+    if (one.man.type == ManType::king) one.arrivals &= one.arrivals - 1;
+  EXPECT_EQ(fault_in(wall, Colour::white, claims), "a man can come to a square that is not named");
+}
+
+/// Everybody everywhere is closed, and holds a mate.
+TEST(CertificateCheck, RefusesClaimsThatHoldAMate) {
+  fast::Certificate open{fast::Ground::reach, {}, {}};
+  const auto travellers = fast::reach(board_of(position_of("7k/8/8/8/8/8/8/R3K3 w - - 0 1")));
+  open.reach.assign(travellers.men().begin(), travellers.men().end());
+  EXPECT_EQ(fault_in("7k/8/8/8/8/8/8/R3K3 w - - 0 1", Colour::white, open),
+            "the men can come to a mate");
+}
+
+TEST(CertificateCheck, AcceptsAllPositionsAndRefusesOneLess) {
+  auto all = certificate_in(forced_capture, Colour::white, fast::Ground::exhausted);
+  ASSERT_FALSE(all.positions.empty());
+  all.positions.pop_back();
+  EXPECT_TRUE(fault_in(forced_capture, Colour::white, all).has_value());
+  all.positions.clear();
+  EXPECT_TRUE(fault_in(forced_capture, Colour::white, all).has_value());
+}
+
+TEST(CertificateCheck, KnowsNoCertificateOfALineOrOfOutlines) {
+  for (const fast::Ground ground :
+       {fast::Ground::line, fast::Ground::outlines, fast::Ground::budget})
+    EXPECT_TRUE(fault_in(wall, Colour::white, {ground, {}, {}}).has_value());
+}
+
+/// The plain claims are those of the solver.
+TEST(CertificateCheck, AcceptsTheCertificatesOfLabelledPositions) {
+  int by_reach = 0;
+  int by_positions = 0;
+  for (const KnownPosition& one : known_positions("hard_positions.txt", 20))
+    for (const Colour side : both_colours) {
+      if (one.can_mate(side)) continue;
+      const auto certificate = fast::certify(board_of(one.position), side, 4000);
+      if (!certificate || certificate->positions.size() > 3000) continue;
+      EXPECT_EQ(laws::fault_of_certificate(one.position, side, *certificate, test_lawbook()),
+                std::nullopt)
+          << one.fen;
+      by_reach += certificate->ground == fast::Ground::reach ? 1 : 0;
+      by_positions += certificate->ground == fast::Ground::exhausted ? 1 : 0;
+    }
+  EXPECT_GE(by_reach, 5);
+  EXPECT_GE(by_positions, 5);
+}
+
+}  // namespace
+}  // namespace touchstone
