@@ -73,6 +73,10 @@ template <>
 struct NamesOf<CountRestart> {
   static constexpr std::array<std::string_view, 2> names{"nothing", "change-of-men"};
 };
+template <>
+struct NamesOf<MatingSeries> {
+  static constexpr std::array<std::string_view, 2> names{"any", "before-automatic-draw"};
+};
 
 // completion
 
@@ -261,6 +265,7 @@ constexpr std::array parameters{
     Parameter{Rule::fivefold_repetition, "occurrences", &R::fivefold_occurrences},
     Parameter{Rule::fivefold_repetition, "spacing", &R::fivefold_spacing},
     Parameter{Rule::seventy_five_moves, "moves", &R::seventy_five_moves_count},
+    Parameter{Rule::seventy_five_moves, "mating-series", &R::mating_series},
     Parameter{Rule::counted_fifty_moves, "moves", &R::counted_moves},
     Parameter{Rule::counted_fifty_moves, "restarted-by", &R::count_restarted_by},
     Parameter{Rule::repeated_series, "times", &R::repeated_series_times},

@@ -58,6 +58,9 @@ enum class BoardAct { moving, touching };
 enum class RepetitionSpacing { every_second_move, any };
 /// What starts the count of moves again.
 enum class CountRestart { nothing, change_of_men };
+/// Which series of moves are looked at where the Laws ask whether a side can still mate: any of
+/// legal moves, or those that end before a draw that comes by itself.
+enum class MatingSeries { any, before_automatic_draw };
 
 // Kinds of values: completion
 
@@ -169,6 +172,7 @@ struct RulesInForce {
   Cited<int> fivefold_occurrences;
   Cited<RepetitionSpacing> fivefold_spacing;
   Cited<int> seventy_five_moves_count;
+  Cited<MatingSeries> mating_series;
   Cited<int> counted_moves;
   Cited<CountRestart> count_restarted_by;
   Cited<int> repeated_series_times;
@@ -289,12 +293,12 @@ using ParameterMember = std::variant<
     CitedMember<int>, CitedMember<bool>, CitedMember<CastlingSameness>, CitedMember<PieceLetters>,
     CitedMember<LongForm>, CitedMember<SignUse>, CitedMember<CastlingGlyph>, CitedMember<MateSign>,
     CitedMember<OfferAtAnotherMoment>, CitedMember<BoardAct>, CitedMember<Duration>,
-    CitedMember<RepetitionSpacing>, CitedMember<CountRestart>, CitedMember<MoveBegins>,
-    CitedMember<TouchIntent>, CitedMember<BothColoursCapture>, CitedMember<UnplayableTouch>,
-    CitedMember<WaivingTouch>, CitedMember<PromotionFinal>, CitedMember<Transfer>,
-    CitedMember<UnknownPosition>, CitedMember<TakenMan>, CitedMember<Borrowing>,
-    CitedMember<DeviceOffence>, CitedMember<OpponentsResult>, CitedMember<ComplaintLapse>,
-    CitedMember<ArbiterActs>, CitedMember<EnvelopeOffer>>;
+    CitedMember<RepetitionSpacing>, CitedMember<CountRestart>, CitedMember<MatingSeries>,
+    CitedMember<MoveBegins>, CitedMember<TouchIntent>, CitedMember<BothColoursCapture>,
+    CitedMember<UnplayableTouch>, CitedMember<WaivingTouch>, CitedMember<PromotionFinal>,
+    CitedMember<Transfer>, CitedMember<UnknownPosition>, CitedMember<TakenMan>,
+    CitedMember<Borrowing>, CitedMember<DeviceOffence>, CitedMember<OpponentsResult>,
+    CitedMember<ComplaintLapse>, CitedMember<ArbiterActs>, CitedMember<EnvelopeOffer>>;
 
 /// A parameter: the rule that owns it, its name in spec/rules, and where its value is kept.
 struct Parameter {

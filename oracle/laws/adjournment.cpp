@@ -7,7 +7,7 @@
 
 #include "oracle/laws/completion.hpp"
 #include "oracle/laws/legality.hpp"
-#include "oracle/laws/mating.hpp"
+#include "oracle/laws/mating_before_draw.hpp"
 
 namespace touchstone {
 
@@ -112,8 +112,9 @@ std::optional<Outcome> end_by_sealed_move(const Hearing& hearing) {
   const Lawbook& book = hearing.book;
   if (book.laws.checkmate(after, book)) return win_of(hearing.game.sealed->by);
   if (book.laws.stalemate(after, book)) return Outcome::draw;
-  if (book.laws.dead_position(after, book, budget_after(after, book)) == Deadness::dead)
-    return Outcome::draw;
+  auto game = positions_to_board(hearing.game);
+  game.push_back(after);
+  if (dead_as_read(game, book, budget_after(after, book)) == Deadness::dead) return Outcome::draw;
   return std::nullopt;
 }
 

@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "oracle/laws/legality.hpp"
-#include "oracle/laws/mating.hpp"
+#include "oracle/laws/mating_before_draw.hpp"
 
 namespace touchstone {
 
@@ -38,7 +38,7 @@ bool breaks_a_bond(const Hearing& hearing, const Move& move) {
 }
 
 Deadness deadness_now(const Hearing& hearing) {
-  return hearing.book.laws.dead_position(hearing.game.board, hearing.book, mating_search_budget);
+  return dead_as_read(positions_to_board(hearing.game), hearing.book, mating_search_budget);
 }
 
 Ruling open_question() {
@@ -203,7 +203,9 @@ std::optional<Ruling> dead_position_on_move(const Hearing& hearing) {
   const bool heeds = hearing.book.in_force.dead_heeds_touched_men.value;
   if (heeds && breaks_a_bond(hearing, move_made(hearing)->move)) return std::nullopt;
   const int budget = budget_after(*position, hearing.book);
-  const Deadness answer = hearing.book.laws.dead_position(*position, hearing.book, budget);
+  auto game = positions_to_board(hearing.game);
+  game.push_back(*position);
+  const Deadness answer = dead_as_read(game, hearing.book, budget);
   if (answer != Deadness::dead) return std::nullopt;
   return due({EndGame{Outcome::draw}});
 }

@@ -53,7 +53,7 @@ bool is_moment_for_offer(const Game& game, Colour colour) {
 
 // Repetition
 
-int occurrences(const std::vector<Position>& positions, const Position& position,
+int occurrences(std::span<const Position> positions, const Position& position,
                 const Lawbook& book) {
   return static_cast<int>(std::count_if(
       positions.begin(), positions.end(),
@@ -62,7 +62,7 @@ int occurrences(const std::vector<Position>& positions, const Position& position
 
 /// How often the last position stood on the board on every second move of the same player, without
 /// a gap.
-int occurrences_in_a_row(const std::vector<Position>& positions, const Lawbook& book) {
+int occurrences_in_a_row(std::span<const Position> positions, const Lawbook& book) {
   constexpr std::size_t second_move = 4;
   int count = 1;
   for (std::size_t back = second_move; back < positions.size(); back += second_move) {
@@ -73,23 +73,11 @@ int occurrences_in_a_row(const std::vector<Position>& positions, const Lawbook& 
   return count;
 }
 
-int occurrences_of_last(const std::vector<Position>& positions, const Lawbook& book) {
-  if (book.in_force.fivefold_spacing.value == RepetitionSpacing::every_second_move)
-    return occurrences_in_a_row(positions, book);
-  return occurrences(positions, positions.back(), book);
-}
-
-bool is_fivefold(const std::vector<Position>& positions, const Lawbook& book) {
-  return occurrences_of_last(positions, book) >= book.in_force.fivefold_occurrences.value;
-}
-
 /// Fivefold now or at any moment before: the game was over then, whoever noticed.
 bool was_fivefold(const Game& game, const Lawbook& book) {
   const auto all = positions_of(game);
-  for (std::size_t length = 1; length <= all.size(); ++length) {
-    const auto end = all.begin() + static_cast<std::ptrdiff_t>(length);
-    if (is_fivefold({all.begin(), end}, book)) return true;
-  }
+  for (std::size_t length = 1; length <= all.size(); ++length)
+    if (is_fivefold(std::span(all).first(length), book)) return true;
   return false;
 }
 
@@ -236,9 +224,8 @@ Ruling drawn_or_nothing(bool is_draw) {
 
 bool was_seventy_five(const Game& game, const Lawbook& book) {
   const auto positions = positions_of(game);
-  return std::any_of(positions.begin(), positions.end(), [&](const Position& position) {
-    return has_reached(position, book.in_force.seventy_five_moves_count.value);
-  });
+  return std::any_of(positions.begin(), positions.end(),
+                     [&](const Position& position) { return is_seventy_five(position, book); });
 }
 
 // Counting and repeating before 1971
@@ -338,6 +325,20 @@ bool is_perpetual_check(const Game& game, const Lawbook& book) {
 }
 
 }  // namespace
+
+int occurrences_of_last(std::span<const Position> positions, const Lawbook& book) {
+  if (book.in_force.fivefold_spacing.value == RepetitionSpacing::every_second_move)
+    return occurrences_in_a_row(positions, book);
+  return occurrences(positions, positions.back(), book);
+}
+
+bool is_fivefold(std::span<const Position> positions, const Lawbook& book) {
+  return occurrences_of_last(positions, book) >= book.in_force.fivefold_occurrences.value;
+}
+
+bool is_seventy_five(const Position& position, const Lawbook& book) {
+  return has_reached(position, book.in_force.seventy_five_moves_count.value);
+}
 
 std::optional<ClaimStanding> standing_of_claim(const Hearing& hearing) {
   if (!is_draw_claim(hearing.event)) return std::nullopt;
@@ -538,8 +539,7 @@ std::optional<Ruling> fivefold_repetition_on_notice(const Hearing& hearing) {
 
 std::optional<Ruling> seventy_five_moves(const Hearing& hearing) {
   const auto made = position_made(hearing);
-  if (!made || !has_reached(*made, hearing.book.in_force.seventy_five_moves_count.value))
-    return std::nullopt;
+  if (!made || !is_seventy_five(*made, hearing.book)) return std::nullopt;
   if (hearing.book.laws.checkmate(*made, hearing.book)) return nothing_follows();
   return drawn();
 }

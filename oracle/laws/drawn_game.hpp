@@ -9,6 +9,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 
 #include "oracle/laws/procedure.hpp"
 
@@ -25,6 +26,17 @@ enum class ClaimStanding {
 
 /// Nothing where the event is no such claim.
 std::optional<ClaimStanding> standing_of_claim(const Hearing& hearing);
+
+/// How often the last of these positions has occurred, in the way in which occurrences draw by
+/// themselves.
+int occurrences_of_last(std::span<const Position> positions, const Lawbook& book);
+
+/// The last of these positions has occurred so often that the game is drawn by itself.
+bool is_fivefold(std::span<const Position> positions, const Lawbook& book);
+
+/// So many moves were made without a capture or a pawn's move that the game is drawn by itself,
+/// unless the last one mates.
+bool is_seventy_five(const Position& position, const Lawbook& book);
 
 namespace laws {
 

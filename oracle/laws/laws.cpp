@@ -12,6 +12,7 @@
 #include "oracle/laws/illegal_position.hpp"
 #include "oracle/laws/initial_position.hpp"
 #include "oracle/laws/mating.hpp"
+#include "oracle/laws/mating_before_draw.hpp"
 #include "oracle/laws/moves.hpp"
 #include "oracle/laws/notation.hpp"
 #include "oracle/laws/points.hpp"
@@ -112,6 +113,7 @@ Laws the_laws() {
   laws.stalemate = laws::stalemate;
   laws.same_position = laws::same_position;
   laws.can_mate = laws::can_mate;
+  laws.can_mate_before_draw = laws::can_mate_before_draw;
   laws.dead_position = laws::dead_position;
   laws.board_orientation = laws::board_orientation;
   laws.initial_array = laws::initial_array;

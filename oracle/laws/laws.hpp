@@ -5,8 +5,9 @@
 // when none forbids it. The other entries answer what the movement laws and their callers ask. A
 // mutant is the same table with another entry, or other values in force: no law knows of it. Where
 // each function stands: moves.hpp (Article 3), castling.hpp, completion.hpp and
-// mating.hpp (Article 5), sameness.hpp (repetition), initial_position.hpp (Articles 1 and 2), under
-// the names of their rules. The laws of procedure have a contents page of their own, procedure.hpp.
+// mating.hpp (Article 5), mating_before_draw.hpp and sameness.hpp (Article 9),
+// initial_position.hpp (Articles 1 and 2), under the names of their rules. The laws of procedure
+// have a contents page of their own, procedure.hpp.
 #pragma once
 
 #include <array>
@@ -113,7 +114,11 @@ struct Laws {
   bool (*same_position)(const Position&, const Position&, const Lawbook&) = nullptr;
   /// Whether a side can still mate, looking at no more than so many positions.
   MatingAnswer (*can_mate)(const Position&, Colour, const Lawbook&, int budget) = nullptr;
-  /// Whether neither side can.
+  /// The same before the game is drawn by itself. The positions of the game so far are given, the
+  /// present one last.
+  MatingAnswer (*can_mate_before_draw)(const std::vector<Position>&, Colour, const Lawbook&,
+                                       int budget) = nullptr;
+  /// Whether neither side can mate by any series of legal moves.
   Deadness (*dead_position)(const Position&, const Lawbook&, int budget) = nullptr;
   /// What a text says in FEN, and what is wrong with it.
   FenReading (*read_fen)(std::string_view, FenStrictness) = nullptr;

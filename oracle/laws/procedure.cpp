@@ -5,7 +5,7 @@
 #include "oracle/laws/procedure.hpp"
 
 #include "oracle/laws/legality.hpp"
-#include "oracle/laws/mating.hpp"
+#include "oracle/laws/mating_before_draw.hpp"
 
 namespace touchstone {
 
@@ -21,8 +21,15 @@ Colour player(const Hearing& hearing) {
   return *player_of(hearing.event.by);
 }
 
+std::vector<Position> positions_to_board(const Game& game) {
+  auto positions = positions_of(game);
+  positions.back() = game.board;
+  return positions;
+}
+
 std::optional<bool> can_still_mate(const Game& game, Colour colour, const Lawbook& book) {
-  const MatingAnswer answer = book.laws.can_mate(game.board, colour, book, mating_search_budget);
+  const MatingAnswer answer =
+      can_mate_as_read(positions_to_board(game), colour, book, mating_search_budget);
   if (std::holds_alternative<MateUndetermined>(answer)) return std::nullopt;
   return std::holds_alternative<MatingLine>(answer);
 }

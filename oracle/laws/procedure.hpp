@@ -49,7 +49,11 @@ std::vector<ProcedureLaw> odds_and_session_laws();
 /// The player who acts in a hearing. Only for events whose actor is a player.
 Colour player(const Hearing& hearing);
 
-/// Whether a player can still mate by any series of legal moves from the board as it stands.
+/// The positions of the game so far, the last one as the board stands now.
+std::vector<Position> positions_to_board(const Game& game);
+
+/// Whether a player can still mate from the board as it stands, by the reading of "any series of
+/// legal moves" that is in force.
 /// Nothing where the bounded search ran out.
 std::optional<bool> can_still_mate(const Game& game, Colour colour, const Lawbook& book);
 

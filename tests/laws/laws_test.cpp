@@ -61,6 +61,7 @@ TEST(Laws, EveryEntryOfTheTableIsSet) {
   EXPECT_TRUE(laws.stalemate != nullptr);
   EXPECT_TRUE(laws.same_position != nullptr);
   EXPECT_TRUE(laws.can_mate != nullptr);
+  EXPECT_TRUE(laws.can_mate_before_draw != nullptr);
   EXPECT_TRUE(laws.dead_position != nullptr);
   EXPECT_TRUE(laws.read_fen != nullptr);
   EXPECT_TRUE(laws.position_faults != nullptr);

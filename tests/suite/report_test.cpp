@@ -258,6 +258,11 @@ TEST(Report, EveryQuestionIsToldInWords) {
   EXPECT_EQ(told(QuestionKind::start), "how does a game start, and who moves first");
   EXPECT_EQ(told(QuestionKind::can_mate), "can white still mate in FEN");
   EXPECT_EQ(told(QuestionKind::dead), "is the position dead in FEN");
+  question.series = "before-automatic-draw";
+  EXPECT_EQ(told(QuestionKind::can_mate),
+            "can white still mate before a draw that comes by itself in FEN");
+  EXPECT_EQ(told(QuestionKind::dead),
+            "is the position dead before a draw that comes by itself in FEN");
   question.moves = {"e2e4", "e7e5"};
   EXPECT_EQ(told(QuestionKind::same),
             "is the position the same as after move 2 in FEN after e2e4 e7e5");

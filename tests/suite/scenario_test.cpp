@@ -144,6 +144,8 @@ TEST(Scenario, ReadsEveryFieldOfAQuestion) {
   EXPECT_EQ(asked.language, "german");
   EXPECT_EQ(asked.strictness, "lenient");
   EXPECT_EQ(one("", "{question: perft, depth: 1000}", "{nodes: 1}").asked.depth, 1000);
+  EXPECT_EQ(one("", "{question: dead, series: before-automatic-draw}", "{dead: true}").asked.series,
+            "before-automatic-draw");
   EXPECT_EQ(one("", "{question: same, ply: 4}", "{same: true}").asked.ply, 4);
   EXPECT_EQ(one("", "{question: can-mate, side: black}", "{can-mate: true}").asked.side, "black");
   EXPECT_EQ(one("", "{question: setup, right-corner: dark}", "{verdict: wrong}").asked.right_corner,

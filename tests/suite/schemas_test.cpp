@@ -443,6 +443,7 @@ Question sample(QuestionKind kind) {
       question.position = "8/8/8/4k3/8/4K3/8/8 w - - 0 1";
       question.moves = {};
       question.side = "black";
+      question.series = "before-automatic-draw";
       break;
     case QuestionKind::perft:
       question.depth = 2;

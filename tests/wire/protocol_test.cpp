@@ -67,9 +67,9 @@ rc::Gen<Question> questions() {
   return rc::gen::exec([] {
     Question question;
     question.kind = *rc::gen::elementOf(all_kinds);
-    for (std::string* field :
-         {&question.position, &question.move, &question.text, &question.form, &question.language,
-          &question.strictness, &question.side, &question.right_corner, &question.mode})
+    for (std::string* field : {&question.position, &question.move, &question.text, &question.form,
+                               &question.language, &question.strictness, &question.side,
+                               &question.series, &question.right_corner, &question.mode})
       *field = *texts();
     question.moves = *lists();
     question.regulations = *lists();

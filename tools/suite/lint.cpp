@@ -519,6 +519,7 @@ std::vector<std::pair<std::string_view, std::string>> leaves_of(const Case& aske
           {"language", question.language},
           {"strictness", question.strictness},
           {"side", question.side},
+          {"series", question.series},
           {"right-corner", question.right_corner},
           {"depth", std::to_string(question.depth)},
           {"ply", std::to_string(question.ply)}};

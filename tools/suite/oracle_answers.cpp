@@ -10,7 +10,7 @@
 #include "oracle/laws/illegal_position.hpp"
 #include "oracle/laws/initial_position.hpp"
 #include "oracle/laws/legality.hpp"
-#include "oracle/laws/mating.hpp"
+#include "oracle/laws/mating_before_draw.hpp"
 #include "oracle/laws/notation.hpp"
 #include "oracle/laws/san.hpp"
 #include "oracle/laws/uci.hpp"
@@ -275,24 +275,40 @@ std::string word_of(NoMateGround ground) {
   return {};
 }
 
-Answer can_mate_answer(const Position& position, const Question& question, const Lawbook& book) {
+bool asks_before_draw(const Question& question) {
+  return question.series == "before-automatic-draw";
+}
+
+MatingAnswer asked_mate(const Line& game, const Question& question, const Lawbook& book,
+                        int budget) {
   const Colour side = question.side == "black" ? Colour::black : Colour::white;
+  if (asks_before_draw(question)) return book.laws.can_mate_before_draw(game, side, book, budget);
+  return book.laws.can_mate(game.back(), side, book, budget);
+}
+
+Answer can_mate_answer(const Line& game, const Question& question, const Lawbook& book) {
   const auto budget = search_budget(question);
   if (const auto* refused = std::get_if<Answer>(&budget)) return *refused;
-  const auto found = book.laws.can_mate(position, side, book, std::get<int>(budget));
+  const auto found = asked_mate(game, question, book, std::get<int>(budget));
   if (const auto* line = std::get_if<MatingLine>(&found))
-    return answered({{"can-mate", true}, {"line", written(*line, position, book)}});
+    return answered({{"can-mate", true}, {"line", written(*line, game.back(), book)}});
   if (const auto* none = std::get_if<NoMate>(&found))
     return answered({{"can-mate", false}, {"ground", word_of(none->ground)}});
   return undetermined(std::get<int>(budget));
 }
 
-Answer dead_answer(const Position& position, const Question& question, const Lawbook& book) {
+Deadness asked_deadness(const Line& game, const Question& question, const Lawbook& book,
+                        int budget) {
+  if (asks_before_draw(question)) return laws::dead_before_draw(game, book, budget);
+  return book.laws.dead_position(game.back(), book, budget);
+}
+
+Answer dead_answer(const Line& game, const Question& question, const Lawbook& book) {
   const auto budget = search_budget(question);
   if (const auto* refused = std::get_if<Answer>(&budget)) return *refused;
   if (!book.in_force.at(Rule::dead_position).in_force)
     return without_value(AnswerStatus::not_regulated, "no rule on dead positions");
-  switch (book.laws.dead_position(position, book, std::get<int>(budget))) {
+  switch (asked_deadness(game, question, book, std::get<int>(budget))) {
     case Deadness::dead:
       return answered({{"dead", true}});
     case Deadness::alive:
@@ -330,9 +346,9 @@ Answer answer_on_board(const Line& game, const Question& question, const Lawbook
     case QuestionKind::occurrences:
       return occurrences_answer(game, book);
     case QuestionKind::can_mate:
-      return can_mate_answer(position, question, book);
+      return can_mate_answer(game, question, book);
     case QuestionKind::dead:
-      return dead_answer(position, question, book);
+      return dead_answer(game, question, book);
     case QuestionKind::fen:
       return fen_answer(question, book);
     case QuestionKind::start:

@@ -22,6 +22,10 @@ std::string where(const Question& question) {
   return " in " + question.position + after_moves(question);
 }
 
+std::string by_series(const Question& question) {
+  return question.series == "before-automatic-draw" ? " before a draw that comes by itself" : "";
+}
+
 std::string in_form(const Question& question) {
   std::string text = question.form == "san" ? "as SAN" : "in the edition's own notation";
   if (!question.language.empty()) text += " (" + question.language + ")";
@@ -269,9 +273,10 @@ std::string asked_about(const Question& question) {
     case QuestionKind::occurrences:
       return "how often has the position occurred" + where(question);
     case QuestionKind::can_mate:
-      return "can " + question.side + " still mate" + where(question) + how_far(question);
+      return "can " + question.side + " still mate" + by_series(question) + where(question) +
+             how_far(question);
     case QuestionKind::dead:
-      return "is the position dead" + where(question) + how_far(question);
+      return "is the position dead" + by_series(question) + where(question) + how_far(question);
     case QuestionKind::ruling_on_claim:
     case QuestionKind::ruling_on_touch:
     case QuestionKind::ruling_on_clock:

@@ -349,6 +349,7 @@ void CaseReader::read_ask_fields(MapReader ask, Case& asked) {
   read_choice(ask, "form", question.form, forms);
   read_choice(ask, "strictness", question.strictness, strictnesses);
   read_choice(ask, "side", question.side, {"white", "black"});
+  read_choice(ask, "series", question.series, {"any", "before-automatic-draw"});
   read_choice(ask, "right-corner", question.right_corner, {"light", "dark"});
   read_number(ask, "depth", question.depth);
   read_number(ask, "ply", question.ply);
@@ -573,6 +574,7 @@ std::string digest_of(const Case& asked) {
         question.text, question.form, question.language, question.strictness, question.side,
         question.right_corner, std::to_string(question.depth), std::to_string(question.ply)})
     hash = folded(hash, part);
+  if (!question.series.empty()) hash = folded(folded(hash, "series"), question.series);
   for (const std::string& regulation : question.regulations) hash = folded(hash, regulation);
   for (const auto& [key, value] : question.setup) hash = folded(folded(hash, key), value);
   for (const EventText& event : question.events) hash = folded(hash, to_string(event));

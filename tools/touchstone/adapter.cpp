@@ -40,6 +40,7 @@ suite::Question sample(suite::QuestionKind kind) {
   question.language = "english";
   question.strictness = "strict";
   question.side = "white";
+  question.series = "any";
   question.right_corner = "light";
   question.depth = 1;
   if (asks_for_ruling(kind)) add_game(question);

@@ -158,6 +158,7 @@ Json json_of(const Question& question) {
   put_text(json, "language", question.language);
   put_text(json, "strictness", question.strictness);
   put_text(json, "side", question.side);
+  put_text(json, "series", question.series);
   put_text(json, "right-corner", question.right_corner);
   put_text(json, "mode", question.mode);
   if (question.budget > 0) json["budget"] = question.budget;
@@ -202,6 +203,7 @@ Question question_of(const Json& json) {
   question.language = text_or(json, "language", "");
   question.strictness = text_or(json, "strictness", "");
   question.side = text_or(json, "side", "");
+  question.series = text_or(json, "series", "");
   question.right_corner = text_or(json, "right-corner", "");
   question.mode = text_or(json, "mode", "");
   question.budget = number_or(json, "budget", 0);

@@ -118,6 +118,8 @@ struct Question {
   std::string strictness;
   /// "white" or "black": whose mate.
   std::string side;
+  /// "any" or "before-automatic-draw": which series of moves may mate.
+  std::string series;
   /// "light" or "dark": the corner square at each player's right.
   std::string right_corner;
   /// "full", "quick" or "bounded": how far to look for a mate; empty means full.
