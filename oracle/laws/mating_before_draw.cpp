@@ -137,14 +137,14 @@ struct ByMen {
   }
 };
 
-/// A guess how many moves a mate by that side is away: the other king goes to the edge and that
-/// side's men go near it. It orders the search and decides nothing.
+/// A guess how many moves a mate by that side is away: the other king goes to a corner, and all men
+/// go near it, since its own can shut it in. It orders the search and decides nothing.
 int remoteness(const Position& position, Colour side) {
   const auto king = king_of(position, opponent_of(side));
   if (!king) return 0;
-  int sum = std::min({king->file, 7 - king->file, king->rank, 7 - king->rank});
+  int sum = std::min(king->file, 7 - king->file) + std::min(king->rank, 7 - king->rank);
   for (const Square square : all_squares())
-    if (position.at(square) && position.at(square)->colour == side)
+    if (position.at(square))
       sum += std::max(std::abs(square.file - king->file), std::abs(square.rank - king->rank));
   return sum;
 }
@@ -184,6 +184,8 @@ class Search {
   static constexpr int short_look = 1000;
   /// A guess may lead astray, so that each second look goes to the way met first.
   static constexpr int turn_of_the_oldest = 2;
+  /// A step nearer is worth so many moves.
+  static constexpr int guess_weight = 3;
 
   /// The guess of a way with its place among the ways; the least is looked at first.
   using Waiting = std::pair<int, int>;
@@ -199,7 +201,7 @@ class Search {
     if (!is_new && way(known->second).clock <= position.halfmove_clock) return;
     known->second = at;
     ways_.push_back({&known->first, position.halfmove_clock, moves, from, move});
-    waiting_.emplace(static_cast<int>(moves) + remoteness(position, side_), at);
+    waiting_.emplace(static_cast<int>(moves) + guess_weight * remoteness(position, side_), at);
     ++spent_;
   }
 
