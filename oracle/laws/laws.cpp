@@ -115,6 +115,7 @@ Laws the_laws() {
   laws.can_mate = laws::can_mate;
   laws.can_mate_before_draw = laws::can_mate_before_draw;
   laws.dead_position = laws::dead_position;
+  laws.mating_material = laws::mating_material;
   laws.board_orientation = laws::board_orientation;
   laws.initial_array = laws::initial_array;
   laws.chess960_array = laws::chess960_array;

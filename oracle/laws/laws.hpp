@@ -120,6 +120,8 @@ struct Laws {
                                        int budget) = nullptr;
   /// Whether neither side can mate by any series of legal moves.
   Deadness (*dead_position)(const Position&, const Lawbook&, int budget) = nullptr;
+  /// Whether a side can still come to a mate that the other, to move, cannot avoid.
+  MatingAnswer (*mating_material)(const Position&, Colour, const Lawbook&, int budget) = nullptr;
   /// What a text says in FEN, and what is wrong with it.
   FenReading (*read_fen)(std::string_view, FenStrictness) = nullptr;
   /// Why a position cannot be played on, or cannot arise.

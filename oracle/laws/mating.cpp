@@ -9,6 +9,7 @@
 #include <queue>
 #include <unordered_set>
 
+#include "oracle/fast/unavoidable_mate.hpp"
 #include "oracle/fast/winnability.hpp"
 #include "oracle/laws/illegal_position.hpp"
 #include "oracle/laws/legality.hpp"
@@ -136,9 +137,17 @@ struct ByMen {
   }
 };
 
+/// What is looked for in a position.
+using Goal = bool (*)(const Position&, Colour side, const Lawbook&);
+
+bool is_mate_by(const Position& position, Colour side, const Lawbook& book) {
+  return position.to_move != side && book.laws.checkmate(position, book);
+}
+
 class Search {
  public:
-  Search(const Position& start, Colour side, const Lawbook& book) : side_(side), book_(book) {
+  Search(const Position& start, Colour side, const Lawbook& book, Goal goal)
+      : side_(side), book_(book), goal_(goal) {
     add(start, -1, Castling{});
   }
 
@@ -147,7 +156,7 @@ class Search {
     for (int looked_at = 0; looked_at < all(); ++looked_at) {
       if (looked_at >= budget) return MateUndetermined{budget};
       const int at = looked_at % turn_of_the_oldest == 0 ? take_oldest() : take_most_promising();
-      if (is_mate_by_side(visited(at).position)) return MatingLine{line_to(at)};
+      if (goal_(visited(at).position, side_, book_)) return MatingLine{line_to(at)};
       if (!material_cannot_mate(visited(at).position, side_)) expand(at);
     }
     return NoMate{all(), all() == 1 ? NoMateGround::game_over : NoMateGround::exhausted};
@@ -185,10 +194,6 @@ class Search {
     return take(waiting_.top().second);
   }
 
-  bool is_mate_by_side(const Position& position) const {
-    return position.to_move != side_ && book_.laws.checkmate(position, book_);
-  }
-
   void expand(int at) {
     const Position position = visited(at).position;
     for (const Move& move : legal_moves(position, book_))
@@ -205,16 +210,17 @@ class Search {
 
   Colour side_;
   const Lawbook& book_;
+  Goal goal_;
   std::unordered_set<Position, ByMen> known_;
   std::vector<Visited> visited_;
   int oldest_ = 0;
   std::priority_queue<Waiting, std::vector<Waiting>, std::greater<>> waiting_;
 };
 
-/// The moves of the fast solver where the plain rules allow each and see the mate.
+/// The moves of a fast solver where the plain rules allow each and see the goal at their end.
 std::optional<MatingLine> played_through(Position position, Colour side,
                                          const std::vector<fast::SquareMove>& moves,
-                                         const Lawbook& book) {
+                                         const Lawbook& book, Goal goal) {
   MatingLine line;
   for (const fast::SquareMove& square_move : moves) {
     const Move move = fast::in_words(square_move);
@@ -222,7 +228,7 @@ std::optional<MatingLine> played_through(Position position, Colour side,
     position = book.laws.after(position, move, book);
     line.moves.push_back(move);
   }
-  if (position.to_move == side || !book.laws.checkmate(position, book)) return std::nullopt;
+  if (!goal(position, side, book)) return std::nullopt;
   return line;
 }
 
@@ -243,6 +249,17 @@ NoMateGround ground_of(fast::Ground ground) {
   return NoMateGround::exhausted;
 }
 
+bool mates_at_once(const Position& position, const Lawbook& book) {
+  const auto moves = legal_moves(position, book);
+  return std::any_of(moves.begin(), moves.end(), [&](const Move& move) {
+    return book.laws.checkmate(book.laws.after(position, move, book), book);
+  });
+}
+
+bool do_solvers_know(const Position& position, const Lawbook& book) {
+  return fast::covers(book.in_force) && is_playable(position, book);
+}
+
 bool is_none(const MatingAnswer& answer) {
   return std::holds_alternative<NoMate>(answer);
 }
@@ -254,21 +271,47 @@ bool is_line(const MatingAnswer& answer) {
 }  // namespace
 
 MatingAnswer can_mate(const Position& position, Colour side, const Lawbook& book, int budget) {
-  if (!fast::covers(book.in_force) || !is_playable(position, book))
-    return can_mate_plainly(position, side, book, budget);
+  if (!do_solvers_know(position, book)) return can_mate_plainly(position, side, book, budget);
   const auto board = fast::board_of(position, book.in_force.castling_form.value);
   const auto answer = fast::winnability(board, side, budget);
   if (answer.verdict == fast::Verdict::undetermined) return MateUndetermined{answer.looked_at};
   if (answer.verdict == fast::Verdict::cannot_mate)
     return NoMate{answer.looked_at, ground_of(answer.ground)};
-  if (auto line = played_through(position, side, answer.line, book)) return *line;
+  if (auto line = played_through(position, side, answer.line, book, is_mate_by)) return *line;
   return can_mate_plainly(position, side, book, budget);
 }
 
 MatingAnswer can_mate_plainly(const Position& position, Colour side, const Lawbook& book,
                               int budget) {
   if (material_cannot_mate(position, side)) return NoMate{0, NoMateGround::material};
-  return Search(position, side, book).run(budget);
+  return Search(position, side, book, is_mate_by).run(budget);
+}
+
+bool is_mate_unavoidable(const Position& position, Colour side, const Lawbook& book) {
+  if (position.to_move == side) return false;
+  const auto moves = legal_moves(position, book);
+  return !moves.empty() && std::all_of(moves.begin(), moves.end(), [&](const Move& move) {
+    return mates_at_once(book.laws.after(position, move, book), book);
+  });
+}
+
+MatingAnswer mating_material(const Position& position, Colour side, const Lawbook& book,
+                             int budget) {
+  if (!do_solvers_know(position, book))
+    return mating_material_plainly(position, side, book, budget);
+  const auto board = fast::board_of(position, book.in_force.castling_form.value);
+  const auto answer = fast::reach_unavoidable_mate(board, side, budget);
+  if (answer.verdict == fast::Verdict::undetermined) return MateUndetermined{answer.looked_at};
+  if (answer.verdict == fast::Verdict::cannot_mate) return NoMate{answer.looked_at};
+  if (auto line = played_through(position, side, answer.line, book, is_mate_unavoidable))
+    return *line;
+  return mating_material_plainly(position, side, book, budget);
+}
+
+MatingAnswer mating_material_plainly(const Position& position, Colour side, const Lawbook& book,
+                                     int budget) {
+  if (material_cannot_mate(position, side)) return NoMate{0, NoMateGround::material};
+  return Search(position, side, book, is_mate_unavoidable).run(budget);
 }
 
 Deadness dead_position(const Position& position, const Lawbook& book, int budget) {

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Whether a side can still mate by any series of legal moves, and whether the position is dead
-// because neither can (FIDE 2023: 5.2.2; 2001: 5.2b; 1997: 1.3; Bilguer's glossary on Remis).
-// Asked of the fast solver (oracle/fast/winnability.hpp) where it knows the rules in force; its
-// moves count when the plain rules have played them. Where it does not, answered in plain words: a
-// few classes of material in which no mate exists, and for the rest a search through every position
-// that can arise, the most promising first. A budget that ends leaves the question undetermined,
-// which never becomes yes or no. Tested in tests/laws/mating_test.cpp.
+// Whether a side can still mate by any series of legal moves, whether the position is dead because
+// neither can (FIDE 2023: 5.2.2; 2001: 5.2b; 1997: 1.3; Bilguer's glossary on Remis), and whether a
+// side has mating material (1997: C.4). Asked of the fast solvers (oracle/fast/winnability.hpp,
+// unavoidable_mate.hpp) where they know the rules in force; their moves count when the plain rules
+// have played them. Where they do not, answered in plain words: a few classes of material in which
+// no mate exists, and for the rest a search through every position that can arise, the most
+// promising first. A budget that ends leaves the question undetermined, which never becomes yes or
+// no. Tested in tests/laws/mating_test.cpp.
 #pragma once
 
 #include <variant>
@@ -64,6 +65,17 @@ MatingAnswer can_mate(const Position& position, Colour side, const Lawbook& book
 /// The same by the plain search alone, which is slow and small enough to be believed.
 MatingAnswer can_mate_plainly(const Position& position, Colour side, const Lawbook& book,
                               int budget);
+
+/// The other side is to move and has a move, and after each that side mates at once.
+bool is_mate_unavoidable(const Position& position, Colour side, const Lawbook& book);
+
+/// Whether that side can come to such a position, the other helping. The line leads there.
+MatingAnswer mating_material(const Position& position, Colour side, const Lawbook& book,
+                             int budget);
+
+/// The same by the plain search alone.
+MatingAnswer mating_material_plainly(const Position& position, Colour side, const Lawbook& book,
+                                     int budget);
 
 /// Neither side can mate.
 Deadness dead_position(const Position& position, const Lawbook& book, int budget);

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "oracle/laws/legality.hpp"
+#include "oracle/laws/mating.hpp"
 
 namespace touchstone {
 
@@ -100,49 +101,23 @@ bool is_glaring(const Hearing& hearing) {
   return both_checked || stands_pawn_on_last_rank(hearing.game.board);
 }
 
-/// Force by kind of man; bishops by the colour of their squares.
-struct Force {
-  int pawns = 0;
-  int knights = 0;
-  int light_bishops = 0;
-  int dark_bishops = 0;
-  int majors = 0;
-
-  int minors() const { return knights + light_bishops + dark_bishops; }
-  int all() const { return pawns + majors + minors(); }
-};
-
-void add_man(Force& force, ManType type, Square square) {
-  const bool is_dark = (square.file + square.rank) % 2 == 0;
-  if (type == ManType::pawn) ++force.pawns;
-  if (type == ManType::knight) ++force.knights;
-  if (type == ManType::bishop) ++(is_dark ? force.dark_bishops : force.light_bishops);
-  if (type == ManType::rook || type == ManType::queen) ++force.majors;
+/// Nothing where the search met its budget.
+std::optional<bool> has_mating_material(const Position& board, Colour colour, const Lawbook& book) {
+  const auto answer = book.laws.mating_material(board, colour, book, mating_search_budget);
+  if (std::holds_alternative<MateUndetermined>(answer)) return std::nullopt;
+  return std::holds_alternative<MatingLine>(answer);
 }
 
-Force force_of(const Position& position, Colour colour) {
-  Force force;
-  for (const Square square : all_squares())
-    if (const auto& man = position.at(square); man && man->colour == colour)
-      add_man(force, man->type, square);
-  return force;
-}
-
-bool is_enough_alone(const Force& own) {
-  if (own.pawns > 0 || own.majors > 0) return true;
-  const bool bishop_and_knight = own.knights > 0 && own.minors() > own.knights;
-  const bool both_bishops = own.light_bishops > 0 && own.dark_bishops > 0;
-  return bishop_and_knight || both_bishops || own.knights >= 3;
+Ruling cannot_be_told() {
+  Ruling open;
+  open.undetermined = true;
+  return open;
 }
 
 /// Blitz in 1997 wins for a claimant with mating material, judged before the illegal move.
-Ruling win_with_material(const Played& illegal, Colour claimant) {
-  const auto enough = laws::mating_material(illegal.before, claimant);
-  if (!enough) {
-    Ruling open;
-    open.undetermined = true;
-    return open;
-  }
+Ruling win_with_material(const Played& illegal, Colour claimant, const Lawbook& book) {
+  const auto enough = has_mating_material(illegal.before, claimant, book);
+  if (!enough) return cannot_be_told();
   if (!*enough) return answer(Answered::rejected);
   return due({AnswerClaim{Answered::upheld}, EndGame{win_of(claimant)}});
 }
@@ -200,15 +175,6 @@ void add_lost_castling(const Hearing& hearing, Colour colour, Ruling& ruling) {
 }  // namespace
 
 namespace laws {
-
-std::optional<bool> mating_material(const Position& position, Colour colour) {
-  const Force own = force_of(position, colour);
-  if (is_enough_alone(own)) return true;
-  if (own.all() == 0) return false;
-  const Force other = force_of(position, opponent_of(colour));
-  if (other.all() == 0) return false;
-  return std::nullopt;
-}
 
 std::optional<Ruling> recording_not_required_on_neglect(const Hearing&) {
   return nothing_follows();
@@ -322,7 +288,7 @@ std::optional<Ruling> blitz_illegal_move_on_claim(const Hearing& hearing) {
   if (!is_illegal(*last, hearing.book)) return answer(Answered::rejected);
   if (!last->completed) return answer(Answered::not_admitted);
   if (!hearing.book.in_force.blitz_draw_without_mate.value)
-    return win_with_material(*last, player(hearing));
+    return win_with_material(*last, player(hearing), hearing.book);
   return win_or_draw(hearing, *last);
 }
 
@@ -337,12 +303,10 @@ std::optional<Ruling> mating_material_on_flag_claim(const Hearing& hearing) {
   const Colour claimant = player(hearing);
   if (!is_flag_down(hearing.game, opponent_of(claimant))) return std::nullopt;
   if (is_flag_down(hearing.game, claimant)) return std::nullopt;
-  const auto enough = mating_material(hearing.game.board, claimant);
-  if (enough == std::optional<bool>(true)) return std::nullopt;
-  if (enough) return due({EndGame{Outcome::draw}});
-  Ruling open;
-  open.undetermined = true;
-  return open;
+  const auto enough = has_mating_material(hearing.game.board, claimant, hearing.book);
+  if (!enough) return cannot_be_told();
+  if (*enough) return std::nullopt;
+  return due({EndGame{Outcome::draw}});
 }
 
 std::optional<Ruling> flag_by_claim_only_on_notice(const Hearing& hearing) {

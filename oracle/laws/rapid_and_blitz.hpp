@@ -3,8 +3,8 @@
 // The laws of rapid chess and blitz as functions, one for each rule and kind of event. Most of them
 // hold only where these laws take the place of the general ones: in every such game up to 2005, and
 // later where there are too few arbiters. A law that says nothing leaves the event to the laws of
-// the other headings; where it speaks, precedence.cpp puts it before them. Mating material is a
-// question of the force on the board alone. Tested in tests/laws/rapid_and_blitz_test.cpp.
+// the other headings; where it speaks, precedence.cpp puts it before them. Mating material
+// is asked of mating.hpp. Tested in tests/laws/rapid_and_blitz_test.cpp.
 #pragma once
 
 #include <optional>
@@ -38,9 +38,5 @@ std::optional<Ruling> lasting_illegal_position(const Hearing& hearing);
 std::optional<Ruling> arbiter_calls_flag_on_notice(const Hearing& hearing);
 std::optional<Ruling> arbiter_calls_flag_on_intervention(const Hearing& hearing);
 std::optional<Ruling> scoresheet_view(const Hearing& hearing);
-
-/// Whether a side has the force to reach, the opponent helping, a position in which the opponent
-/// has to move and can be mated after every move. Nothing where that is not known.
-std::optional<bool> mating_material(const Position& position, Colour colour);
 
 }  // namespace touchstone::laws

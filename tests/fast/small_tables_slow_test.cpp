@@ -2,11 +2,14 @@
 //
 // Every position of both kings with at most one man more on each side, held against the solver: it
 // denies what the tables deny, all of it, and leads to a mate wherever they know one, in a sample
-// with a fixed seed. The numbers of positions are printed.
+// with a fixed seed. The same of mates that cannot be avoided, with the classes of material that
+// are too weak for them. The numbers of positions are printed.
 #include <cstdio>
 #include <map>
 #include <string>
 
+#include "oracle/fast/material.hpp"
+#include "oracle/fast/unavoidable_mate.hpp"
 #include "tests/fast/small_tables_cases.hpp"
 
 namespace touchstone {
@@ -136,6 +139,68 @@ TEST(SmallTablesOfAll, WhereTheyKnowAMateTheSolverLeadsToIt) {
   }
   EXPECT_EQ(classes, 28);
   EXPECT_EQ(compared, of_each * classes);
+}
+
+fast::Verdict verdict_on_unavoidable(const fast::Board& board, Colour side) {
+  return fast::reach_unavoidable_mate(board, side, small_budget).verdict;
+}
+
+/// Squares of the second man with which the goal is reached in some position.
+fast::Bits reached_somewhere(SmallTables& tables, const SmallClass& men) {
+  fast::Bits squares = 0;
+  for (const Colour to_move : both_colours)
+    each_placing(to_move, [&](const Placing& placing) { squares |= tables.reached(men, placing); });
+  return squares;
+}
+
+bool is_too_weak(const SmallClass& men, int second) {
+  const fast::Board board = board_of(men, {Colour::white, 0, 63, 9}, second);
+  return fast::poor_material(board, Colour::white) || fast::weak_material(board, Colour::white);
+}
+
+/// Bishops of one colour are told by the colour of the first one's square.
+bool depends_on_colours(const SmallClass& men) {
+  return men.first == ManType::bishop && men.second && men.second->type == ManType::bishop;
+}
+
+/// In each position of the classes that are too weak nothing is reached, and they are no narrower
+/// than they need to be.
+TEST(SmallTablesOfAll, ShowWhichMaterialIsTooWeak) {
+  int weak = 0;
+  for (const SmallClass& men : all_classes()) {
+    if (depends_on_colours(men)) continue;
+    const fast::Bits reached = reached_somewhere(unavoidable_mates(), men);
+    for (const Square square : all_squares()) {
+      const int second = index_of(square);
+      const bool is_end = men.second && men.second->type == ManType::pawn && square.rank % 7 == 0;
+      if (is_end || second == 0 || second == 9 || second == 63) continue;
+      EXPECT_EQ(is_too_weak(men, second), (reached & fast::bit(second)) == 0) << to_string(men);
+      weak += is_too_weak(men, second) ? 1 : 0;
+    }
+  }
+  EXPECT_GT(weak, 500);
+}
+
+TEST(SmallTablesOfAll, WhatTheyCallAvoidableIsNeverFoundUnavoidable) {
+  constexpr int every = 199;
+  long denied = 0;
+  for (const SmallClass& men : all_classes())
+    denied += compare_denials(unavoidable_mates(), men, every, verdict_on_unavoidable);
+  EXPECT_GT(denied, 600'000);
+}
+
+TEST(SmallTablesOfAll, WhereTheyKnowAnUnavoidableMateItIsFound) {
+  constexpr int of_each = 40;
+  std::mt19937 random{19970101};
+  for (const SmallClass& men : all_classes()) {
+    if (count_of(unavoidable_mates(), men).reached == 0) continue;
+    for (int number = 0; number < of_each; ++number) {
+      const fast::Board found = some_in_reach(unavoidable_mates(), men, random);
+      const auto [board, side] = in_turn(found, number);
+      EXPECT_EQ(verdict_on_unavoidable(board, side), fast::Verdict::can_mate)
+          << write_fen(position_of(board));
+    }
+  }
 }
 
 }  // namespace

@@ -63,6 +63,7 @@ TEST(Laws, EveryEntryOfTheTableIsSet) {
   EXPECT_TRUE(laws.can_mate != nullptr);
   EXPECT_TRUE(laws.can_mate_before_draw != nullptr);
   EXPECT_TRUE(laws.dead_position != nullptr);
+  EXPECT_TRUE(laws.mating_material != nullptr);
   EXPECT_TRUE(laws.read_fen != nullptr);
   EXPECT_TRUE(laws.position_faults != nullptr);
   EXPECT_TRUE(laws.write_san != nullptr);
@@ -78,7 +79,7 @@ TEST(Laws, EveryEntryOfTheTableIsSet) {
 // The entries are all pointers behind the laws of movement and procedure, so that one that the list
 // above does not know would make the struct larger.
 TEST(Laws, TheTableHasNoOtherEntries) {
-  constexpr std::size_t entries = 20;
+  constexpr std::size_t entries = 21;
   EXPECT_EQ(sizeof(Laws),
             sizeof(Laws::of_movement) + sizeof(Laws::of_procedure) + entries * sizeof(void (*)()));
 }

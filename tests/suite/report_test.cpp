@@ -263,6 +263,7 @@ TEST(Report, EveryQuestionIsToldInWords) {
             "can white still mate before a draw that comes by itself in FEN");
   EXPECT_EQ(told(QuestionKind::dead),
             "is the position dead before a draw that comes by itself in FEN");
+  EXPECT_EQ(told(QuestionKind::mating_material), "has white mating material in FEN");
   question.moves = {"e2e4", "e7e5"};
   EXPECT_EQ(told(QuestionKind::same),
             "is the position the same as after move 2 in FEN after e2e4 e7e5");

@@ -177,7 +177,7 @@ TEST(Scenario, EveryKindOfQuestionCanBeAskedAndHasKeys) {
   std::set<std::string> kinds;
   for (const char* name :
        {"legal-moves", "move", "result", "perft", "outcome", "write", "read", "fen", "position",
-        "setup", "start", "same", "occurrences", "can-mate", "dead"}) {
+        "setup", "start", "same", "occurrences", "can-mate", "dead", "mating-material"}) {
     const auto kind = read_question_kind(name);
     ASSERT_TRUE(kind) << name;
     EXPECT_FALSE(expectation_keys(*kind).empty()) << name;
@@ -187,7 +187,7 @@ TEST(Scenario, EveryKindOfQuestionCanBeAskedAndHasKeys) {
         << name;
     kinds.insert(name);
   }
-  EXPECT_EQ(kinds.size(), 15U);
+  EXPECT_EQ(kinds.size(), 16U);
 }
 
 TEST(Scenario, ReasonsAreNotAnswers) {

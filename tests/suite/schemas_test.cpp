@@ -362,6 +362,7 @@ constexpr std::array all_kinds{QuestionKind::legal_moves,
                                QuestionKind::occurrences,
                                QuestionKind::can_mate,
                                QuestionKind::dead,
+                               QuestionKind::mating_material,
                                QuestionKind::ruling_on_claim,
                                QuestionKind::ruling_on_touch,
                                QuestionKind::ruling_on_clock,
@@ -438,6 +439,9 @@ Question sample(QuestionKind kind) {
     case QuestionKind::setup:
       question.right_corner = "light";
       break;
+    case QuestionKind::mating_material:
+      question.regulations = {"blitz"};
+      [[fallthrough]];
     case QuestionKind::can_mate:
     case QuestionKind::dead:
       question.position = "8/8/8/4k3/8/4K3/8/8 w - - 0 1";
@@ -513,7 +517,8 @@ TEST(Schemas, TakeWhatTheOracleAnswersToEveryKind) {
   const Schema answers(definition("protocol", "answer"));
   const auto oracle = open_oracle(rulebook(), {}, "oracle");
   for (const QuestionKind kind : all_kinds) {
-    const Answer answer = oracle->ask(sample(kind), "fide-2023");
+    const bool is_of_1997 = kind == QuestionKind::mating_material;
+    const Answer answer = oracle->ask(sample(kind), is_of_1997 ? "fide-1997" : "fide-2023");
     ASSERT_EQ(answer.status, AnswerStatus::value) << to_string(kind) << answer.text;
     const std::string line = write_answer({"7", answer});
     expect_taken_line(answers, line);
@@ -583,7 +588,7 @@ Texts kinds_of(const json& definition) {
 TEST(SchemaNames, KindsOfQuestions) {
   Texts kinds;
   for (const QuestionKind kind : all_kinds) kinds.emplace(to_string(kind));
-  ASSERT_EQ(kinds.size(), 19U);
+  ASSERT_EQ(kinds.size(), 20U);
   EXPECT_EQ(kinds_of(definitions_of("scenario")["kind"]), kinds);
   EXPECT_EQ(kinds_of(definitions_of("protocol")["kind"]), kinds);
 }

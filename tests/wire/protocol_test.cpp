@@ -19,10 +19,12 @@ namespace touchstone::suite {
 namespace {
 
 constexpr std::array all_kinds{
-    QuestionKind::legal_moves, QuestionKind::move,     QuestionKind::result, QuestionKind::perft,
-    QuestionKind::outcome,     QuestionKind::write,    QuestionKind::read,   QuestionKind::fen,
-    QuestionKind::position,    QuestionKind::setup,    QuestionKind::start,  QuestionKind::same,
-    QuestionKind::occurrences, QuestionKind::can_mate, QuestionKind::dead};
+    QuestionKind::legal_moves,    QuestionKind::move,     QuestionKind::result,
+    QuestionKind::perft,          QuestionKind::outcome,  QuestionKind::write,
+    QuestionKind::read,           QuestionKind::fen,      QuestionKind::position,
+    QuestionKind::setup,          QuestionKind::start,    QuestionKind::same,
+    QuestionKind::occurrences,    QuestionKind::can_mate, QuestionKind::dead,
+    QuestionKind::mating_material};
 
 /// "undetermined" and "not regulated" take a note, the others their text.
 constexpr std::array spoken_statuses{AnswerStatus::value,         AnswerStatus::undetermined,

@@ -15,10 +15,12 @@ namespace touchstone::suite {
 namespace {
 
 constexpr std::array all_kinds{
-    QuestionKind::legal_moves, QuestionKind::move,     QuestionKind::result, QuestionKind::perft,
-    QuestionKind::outcome,     QuestionKind::write,    QuestionKind::read,   QuestionKind::fen,
-    QuestionKind::position,    QuestionKind::setup,    QuestionKind::start,  QuestionKind::same,
-    QuestionKind::occurrences, QuestionKind::can_mate, QuestionKind::dead};
+    QuestionKind::legal_moves,    QuestionKind::move,     QuestionKind::result,
+    QuestionKind::perft,          QuestionKind::outcome,  QuestionKind::write,
+    QuestionKind::read,           QuestionKind::fen,      QuestionKind::position,
+    QuestionKind::setup,          QuestionKind::start,    QuestionKind::same,
+    QuestionKind::occurrences,    QuestionKind::can_mate, QuestionKind::dead,
+    QuestionKind::mating_material};
 
 constexpr std::array all_statuses{
     AnswerStatus::value,       AnswerStatus::undetermined, AnswerStatus::not_regulated,
@@ -65,6 +67,7 @@ TEST(Question, ModesOfSearchAreReadBack) {
 TEST(Question, NamesAreThoseOfThePublishedProtocol) {
   EXPECT_EQ(to_string(QuestionKind::legal_moves), "legal-moves");
   EXPECT_EQ(to_string(QuestionKind::can_mate), "can-mate");
+  EXPECT_EQ(to_string(QuestionKind::mating_material), "mating-material");
   EXPECT_EQ(to_string(AnswerStatus::not_regulated), "not regulated");
   EXPECT_EQ(to_string(AnswerStatus::protocol_error), "protocol-error");
   EXPECT_EQ(to_string(Capability::winnability), "winnability");
@@ -78,7 +81,7 @@ TEST(Question, EveryKindBelongsToOneCapability) {
                                               {Capability::notation, 2},
                                               {Capability::fen, 2},
                                               {Capability::history, 2},
-                                              {Capability::winnability, 2}}));
+                                              {Capability::winnability, 3}}));
   EXPECT_EQ(capability_of(QuestionKind::perft), Capability::legality);
   EXPECT_EQ(capability_of(QuestionKind::same), Capability::history);
 }

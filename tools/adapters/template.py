@@ -54,7 +54,7 @@ def answer(question):
     # perft:   {"nodes": count of games of question["depth"] moves}
     # write:   {"text": question["move"] in SAN}          read: {"verdict": "accepted", "move": UCI}
     # fen:     {"verdict": "valid" | "invalid"} for question["text"]
-    # position, setup, start, same, occurrences: see spec/protocol.md
+    # position, setup, start, same, occurrences, mating-material: see spec/protocol.md
     # can-mate, dead: {"can-mate": True | False}, {"dead": True | False}, or "undetermined" where your
     #          search stops; question.get("mode") may be "quick" or "bounded", with question["budget"]
     # ruling-on-claim, ruling-on-touch, ruling-on-clock, ruling-on-procedure (capabilities claims,

@@ -186,6 +186,7 @@ class Bridge {
       case QuestionKind::occurrences:
       case QuestionKind::can_mate:
       case QuestionKind::dead:
+      case QuestionKind::mating_material:
       case QuestionKind::ruling_on_claim:
       case QuestionKind::ruling_on_touch:
       case QuestionKind::ruling_on_clock:

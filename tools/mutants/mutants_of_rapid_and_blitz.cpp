@@ -3,6 +3,8 @@
 // Mistakes about rapid chess and blitz: complaints that come late, flags, mating material, and the
 // score that nobody has to keep.
 #include "oracle/laws/rapid_and_blitz.hpp"
+
+#include "oracle/laws/mating.hpp"
 #include "tools/mutants/lists.hpp"
 #include "tools/mutants/procedure_mutants.hpp"
 
@@ -84,6 +86,80 @@ std::optional<Ruling> any_series_of_moves(const Hearing& hearing) {
   return laws::mating_material_on_flag_claim(hearing);
 }
 
+using MatingLaw = MatingAnswer (*)(const Position&, Colour, const Lawbook&, int);
+
+template <MatingLaw law>
+void material_by(Lawbook& book) {
+  book.laws.mating_material = law;
+}
+
+int men_of(const Position& position, Colour side, ManType type) {
+  return static_cast<int>(squares_of(position, Man{side, type}).size());
+}
+
+int minor_pieces(const Position& position, Colour side) {
+  return men_of(position, side, ManType::bishop) + men_of(position, side, ManType::knight);
+}
+
+bool has_pawn_or_major(const Position& position, Colour side) {
+  return men_of(position, side, ManType::pawn) + men_of(position, side, ManType::rook) +
+             men_of(position, side, ManType::queen) >
+         0;
+}
+
+MatingAnswer enough_if(bool enough) {
+  if (enough) return MatingLine{};
+  return NoMate{0};
+}
+
+/// The men are counted and nobody looks where they stand.
+MatingAnswer material_by_table(const Position& position, Colour side, const Lawbook& book,
+                               int budget) {
+  if (has_pawn_or_major(position, side)) return enough_if(true);
+  return laws::mating_material(position, side, book, budget);
+}
+
+MatingAnswer two_minor_pieces_are_enough(const Position& position, Colour side, const Lawbook& book,
+                                         int budget) {
+  if (minor_pieces(position, side) >= 2) return enough_if(true);
+  return laws::mating_material(position, side, book, budget);
+}
+
+MatingAnswer one_minor_piece_is_nothing(const Position& position, Colour side, const Lawbook& book,
+                                        int budget) {
+  const bool is_alone = minor_pieces(position, side) == 1 && !has_pawn_or_major(position, side);
+  if (is_alone) return enough_if(false);
+  return laws::mating_material(position, side, book, budget);
+}
+
+/// A minor piece counts as enough wherever the other side has men to stand in its own way.
+MatingAnswer any_man_in_the_way_helps(const Position& position, Colour side, const Lawbook& book,
+                                      int budget) {
+  const Colour other = opponent_of(side);
+  const bool has_men = minor_pieces(position, other) > 0 || has_pawn_or_major(position, other);
+  if (minor_pieces(position, side) > 0 && has_men) return enough_if(true);
+  return laws::mating_material(position, side, book, budget);
+}
+
+/// Enough is what mates a bare king, whatever else the opponent has.
+MatingAnswer opponents_men_do_not_count(const Position& position, Colour side, const Lawbook&,
+                                        int) {
+  const int minors = minor_pieces(position, side);
+  const bool has_bishop = men_of(position, side, ManType::bishop) > 0;
+  return enough_if(has_pawn_or_major(position, side) || minors > 2 || (has_bishop && minors > 1));
+}
+
+/// Enough is what wins against the best defence: more than a minor piece ahead.
+MatingAnswer must_win_by_force(const Position& position, Colour side, const Lawbook& book,
+                               int budget) {
+  const auto worth = [&](Colour of) {
+    return 9 * men_of(position, of, ManType::queen) + 5 * men_of(position, of, ManType::rook) +
+           3 * minor_pieces(position, of) + 3 * men_of(position, of, ManType::pawn);
+  };
+  if (worth(side) - worth(opponent_of(side)) < 3) return enough_if(false);
+  return laws::mating_material(position, side, book, budget);
+}
+
 std::optional<Ruling> arbiter_calls_rapid_flag(const Hearing& hearing) {
   if (hearing.event.topic != Topic::flag) return std::nullopt;
   for (const Colour colour : {Colour::white, Colour::black})
@@ -148,6 +224,36 @@ std::vector<Mutant> of_complaints() {
   };
 }
 
+std::vector<Mutant> of_mating_material() {
+  using R = Rule;
+  using V = Verb;
+  return {
+      {"mating-material-is-any-series", R::mating_material,
+       "Two knights win on time at blitz in 1997.", "the test of the general rule is applied",
+       put<R::mating_material, V::claims, any_series_of_moves>},
+      {"mating-material-is-any-mate", R::mating_material,
+       "Whoever can mate by any moves at all has mating material.",
+       "the words that the mate cannot be avoided are overlooked", material_by<laws::can_mate>},
+      {"mating-material-by-table", R::mating_material,
+       "A pawn, rook or queen is enough wherever it stands.",
+       "the word material is read without what follows it", material_by<material_by_table>},
+      {"two-minor-pieces-are-enough", R::mating_material, "Two minor pieces are always enough.",
+       "the example of the two knights is overlooked", material_by<two_minor_pieces_are_enough>},
+      {"one-minor-piece-is-nothing", R::mating_material, "A minor piece alone is never enough.",
+       "the help of the opponent is overlooked", material_by<one_minor_piece_is_nothing>},
+      {"any-man-in-the-way-helps", R::mating_material,
+       "A minor piece is enough where the other side has any man.",
+       "the test of later editions on any series of moves, as a table",
+       material_by<any_man_in_the_way_helps>},
+      {"opponents-men-do-not-count", R::mating_material,
+       "Two knights are never enough, whatever the opponent has.",
+       "the example is read without its bare king", material_by<opponents_men_do_not_count>},
+      {"mating-material-wins-by-force", R::mating_material,
+       "A rook against a knight is not enough, since it does not win.",
+       "the help of the opponent is overlooked", material_by<must_win_by_force>},
+  };
+}
+
 std::vector<Mutant> of_blitz_and_flags() {
   using R = Rule;
   using V = Verb;
@@ -161,9 +267,6 @@ std::vector<Mutant> of_blitz_and_flags() {
       {"blitz-claim-dies-on-touch", R::blitz_illegal_move,
        "Touching a man ends the claim in blitz.", "the limit of rapid chess in 2001 is applied",
        put<R::blitz_illegal_move, V::claims, blitz_claim_dies_on_touch>},
-      {"mating-material-is-any-series", R::mating_material,
-       "Two knights win on time at blitz in 1997.", "the test of the general rule is applied",
-       put<R::mating_material, V::claims, any_series_of_moves>},
       {"arbiter-calls-flag-before-2014", R::flag_by_claim_only,
        "The arbiter ends the game when he sees the flag.", "as at a slow rate",
        put<R::flag_by_claim_only, V::notices, arbiter_calls_rapid_flag>},
@@ -183,7 +286,7 @@ std::vector<Mutant> of_blitz_and_flags() {
 }  // namespace
 
 std::vector<Mutant> mutants_of_rapid_and_blitz() {
-  return one_list({of_complaints(), of_blitz_and_flags()});
+  return one_list({of_complaints(), of_mating_material(), of_blitz_and_flags()});
 }
 
 }  // namespace touchstone

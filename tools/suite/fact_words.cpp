@@ -179,7 +179,8 @@ const std::vector<std::string>& expectation_keys(QuestionKind kind) {
       {QuestionKind::same, {"same"}},
       {QuestionKind::occurrences, {"count"}},
       {QuestionKind::can_mate, {"can-mate"}},
-      {QuestionKind::dead, {"dead"}}};
+      {QuestionKind::dead, {"dead"}},
+      {QuestionKind::mating_material, {"mating-material"}}};
   static const std::vector<std::string> of_rulings{"game",
                                                    "claim",
                                                    "answer",
@@ -225,6 +226,7 @@ FactForm form_of_fact(const std::string& key) {
                                                      {"same", FactForm::truth},
                                                      {"can-mate", FactForm::truth},
                                                      {"dead", FactForm::truth},
+                                                     {"mating-material", FactForm::truth},
                                                      {"bound-to", FactForm::list},
                                                      {"must", FactForm::list},
                                                      {"may", FactForm::list},

@@ -100,6 +100,7 @@ std::vector<std::string_view> needed_leaves(QuestionKind kind) {
     case QuestionKind::setup:
       return {"right-corner"};
     case QuestionKind::can_mate:
+    case QuestionKind::mating_material:
       return {"side"};
     case QuestionKind::perft:
       return {"depth"};

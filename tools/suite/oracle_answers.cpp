@@ -319,6 +319,24 @@ Answer dead_answer(const Line& game, const Question& question, const Lawbook& bo
   return undetermined(std::get<int>(budget));
 }
 
+Answer mating_material_answer(const Position& position, const Question& question,
+                              const Lawbook& book) {
+  if (!book.in_force.at(Rule::mating_material).in_force)
+    return without_value(AnswerStatus::not_regulated, "no rule on mating material");
+  const Colour side = question.side == "black" ? Colour::black : Colour::white;
+  const auto found = book.laws.mating_material(position, side, book, mating_search_budget);
+  if (std::holds_alternative<MateUndetermined>(found))
+    return without_value(AnswerStatus::undetermined, "the search met its budget");
+  return answered({{"mating-material", std::holds_alternative<MatingLine>(found)}});
+}
+
+/// What is asked about the mates of one side.
+Answer mating_answer(const Line& game, const Question& question, const Lawbook& book) {
+  return question.kind == QuestionKind::can_mate
+             ? can_mate_answer(game, question, book)
+             : mating_material_answer(game.back(), question, book);
+}
+
 /// Answers that need a game, legal or not.
 Answer answer_on_board(const Line& game, const Question& question, const Lawbook& book) {
   const Position& position = game.back();
@@ -346,7 +364,8 @@ Answer answer_on_board(const Line& game, const Question& question, const Lawbook
     case QuestionKind::occurrences:
       return occurrences_answer(game, book);
     case QuestionKind::can_mate:
-      return can_mate_answer(game, question, book);
+    case QuestionKind::mating_material:
+      return mating_answer(game, question, book);
     case QuestionKind::dead:
       return dead_answer(game, question, book);
     case QuestionKind::fen:

@@ -241,6 +241,15 @@ std::string told(const std::vector<EventText>& events) {
   return text;
 }
 
+std::string asked_about_mates(const Question& question) {
+  const std::string asked = where(question) + how_far(question);
+  if (question.kind == QuestionKind::dead)
+    return "is the position dead" + by_series(question) + asked;
+  if (question.kind == QuestionKind::can_mate)
+    return "can " + question.side + " still mate" + by_series(question) + asked;
+  return "has " + question.side + " mating material" + asked;
+}
+
 /// What is asked, without what the event announces.
 std::string asked_about(const Question& question) {
   switch (question.kind) {
@@ -273,10 +282,9 @@ std::string asked_about(const Question& question) {
     case QuestionKind::occurrences:
       return "how often has the position occurred" + where(question);
     case QuestionKind::can_mate:
-      return "can " + question.side + " still mate" + by_series(question) + where(question) +
-             how_far(question);
     case QuestionKind::dead:
-      return "is the position dead" + by_series(question) + where(question) + how_far(question);
+    case QuestionKind::mating_material:
+      return asked_about_mates(question);
     case QuestionKind::ruling_on_claim:
     case QuestionKind::ruling_on_touch:
     case QuestionKind::ruling_on_clock:

@@ -13,7 +13,7 @@ constexpr std::array<std::string_view, 10> capability_names{
     "legality", "outcome",     "notation", "fen",   "history",
     "claims",   "winnability", "touch",    "clock", "procedure"};
 constexpr std::array<std::string_view, 3> support_names{"none", "partial", "full"};
-constexpr std::array<std::string_view, 19> kind_names{"legal-moves",
+constexpr std::array<std::string_view, 20> kind_names{"legal-moves",
                                                       "move",
                                                       "result",
                                                       "perft",
@@ -28,6 +28,7 @@ constexpr std::array<std::string_view, 19> kind_names{"legal-moves",
                                                       "occurrences",
                                                       "can-mate",
                                                       "dead",
+                                                      "mating-material",
                                                       "ruling-on-claim",
                                                       "ruling-on-touch",
                                                       "ruling-on-clock",
@@ -131,6 +132,7 @@ Capability capability_of(QuestionKind kind) {
       return Capability::history;
     case QuestionKind::can_mate:
     case QuestionKind::dead:
+    case QuestionKind::mating_material:
       return Capability::winnability;
     case QuestionKind::ruling_on_claim:
       return Capability::claims;

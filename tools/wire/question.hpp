@@ -61,6 +61,7 @@ enum class QuestionKind {
   occurrences,         ///< how often the present position has occurred
   can_mate,            ///< whether a side can still mate by any series of legal moves
   dead,                ///< whether neither side can
+  mating_material,     ///< whether a side can reach a mate that cannot be avoided
   ruling_on_claim,     ///< what is ruled on the last event of a game: a claim or an offer
   ruling_on_touch,     ///< the same, where a man is touched or moved
   ruling_on_clock,     ///< the same, where it is about time
