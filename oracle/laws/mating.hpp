@@ -24,7 +24,7 @@ struct MatingLine {
 
 /// Why no series of legal moves mates.
 enum class NoMateGround {
-  /// Mate or stalemate is on the board, and no mate of that side.
+  /// The game is over, by mate, stalemate or a draw by itself, and by no mate of that side.
   game_over,
   /// With such men no mate exists anywhere on the board.
   material,

@@ -316,11 +316,12 @@ namespace laws {
 
 MatingAnswer can_mate_before_draw(const std::vector<Position>& game, Colour side,
                                   const Lawbook& book, int budget) {
+  const NoMate drawn{0, NoMateGround::game_over};
   auto plain = book.laws.can_mate(game.back(), side, book, budget);
   if (!has_automatic_draws(book) || is_none(plain)) return plain;
-  if (was_drawn(game, book)) return NoMate{0};
+  if (was_drawn(game, book)) return drawn;
   if (is_mate_by(game.back(), side, book)) return MatingLine{};
-  if (is_drawn_by_last(game, book)) return NoMate{0};
+  if (is_drawn_by_last(game, book)) return drawn;
   if (const auto* line = std::get_if<MatingLine>(&plain))
     if (mates_before_draw(game, line->moves, side, book)) return plain;
   return Search(game, side, book, budget).run();

@@ -3,8 +3,9 @@
 // Proves the modes in which it may be asked who can still mate: a quick answer is left open where
 // it takes a search and right where it is given, a bounded one ends with its budget, the line of an
 // answer is played by the plain rules and ends in mate, each ground is given where it holds, and
-// what is no mode is refused with the one that was meant. An answer that is left open is no pass.
-// Left out: the solver itself (tests/fast/winnability_test.cpp, tests/laws/mating_test.cpp).
+// what is no mode or series is refused with the one that was meant. A series that ends with a draw
+// goes with every mode. An answer that is left open is no pass. Left out: the solvers themselves
+// (tests/fast/winnability_test.cpp, tests/laws/mating_test.cpp, mating_before_draw_test.cpp).
 #include <gtest/gtest.h>
 
 #include "oracle/board/fen.hpp"
@@ -39,10 +40,37 @@ Question dead(const std::string& position, const std::string& mode = "", int bud
   return question;
 }
 
-std::string told(const Question& question) {
-  const Answer answer = oracle_answer(question, test_lawbook());
+Question mating_material(const std::string& position, const std::string& mode = "",
+                         int budget = 0) {
+  Question question = can_mate(position, mode, budget);
+  question.kind = QuestionKind::mating_material;
+  return question;
+}
+
+/// Every rule in force, with both draws that come by themselves.
+Lawbook lawbook_with_draws() {
+  RulesInForce rules = test_rules();
+  rules.fivefold_occurrences.value = 5;
+  rules.seventy_five_moves_count.value = 75;
+  return make_lawbook(std::move(rules));
+}
+
+Answer answer_before_draw(Question question) {
+  question.series = "before-automatic-draw";
+  return oracle_answer(question, lawbook_with_draws());
+}
+
+std::string told(const Answer& answer) {
   if (answer.status == AnswerStatus::value) return to_string(answer.facts);
   return std::string(to_string(answer.status)) + ": " + answer.text;
+}
+
+std::string told(const Question& question) {
+  return told(oracle_answer(question, test_lawbook()));
+}
+
+std::string told_before_draw(const Question& question) {
+  return told(answer_before_draw(question));
 }
 
 std::string ground_in(const std::string& position, const std::string& mode = "") {
@@ -118,6 +146,60 @@ TEST(SearchModes, WhatIsNoModeIsRefused) {
             "error: a bounded question needs a budget of 1 position at least");
   EXPECT_EQ(told(dead(guarded_rook, "quick", 5)), "error: a budget is for bounded questions");
   EXPECT_EQ(told(can_mate(guarded_rook, "", 5)), "error: a budget is for bounded questions");
+}
+
+TEST(SearchModes, ASeriesThatADrawEndsGoesWithEveryMode) {
+  const std::string can = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1";
+  for (const Question& question : {can_mate(can, "bounded", 20'000), can_mate(can, "full")}) {
+    const Answer answer = answer_before_draw(question);
+    ASSERT_EQ(answer.facts.count("line"), 1U);
+    EXPECT_TRUE(mates(can, to_string(answer.facts.at("line"))));
+  }
+  EXPECT_EQ(told_before_draw(dead(can, "bounded", 20'000)), "dead: false");
+  EXPECT_EQ(told_before_draw(can_mate(rook_to_be_taken, "bounded", 1)),
+            "undetermined: the search met its budget");
+  EXPECT_EQ(told_before_draw(can_mate(can, "quick")), "undetermined: it would need a search");
+  EXPECT_EQ(told_before_draw(dead(can, "quick")), "undetermined: it would need a search");
+}
+
+TEST(SearchModes, WithOneMoveToTheDrawItStillTakesASearch) {
+  const std::string last_move = "7k/8/2R3K1/8/8/8/8/8 b - - 149 100";
+  EXPECT_EQ(told_before_draw(can_mate(last_move, "quick")), "undetermined: it would need a search");
+  EXPECT_EQ(told_before_draw(can_mate(last_move, "bounded", 1)),
+            "can-mate: false, ground: exhausted");
+  EXPECT_EQ(told_before_draw(dead(last_move, "bounded", 1'000)), "dead: true");
+  EXPECT_EQ(told(dead(last_move, "bounded", 1'000)), "dead: false");
+}
+
+TEST(SearchModes, ADrawThatIsThereAlreadyIsToldAtOnce) {
+  const std::string drawn = "7k/8/2R3K1/8/8/8/8/8 b - - 150 100";
+  for (const char* mode : {"full", "quick"}) {
+    EXPECT_EQ(told_before_draw(can_mate(drawn, mode)), "can-mate: false, ground: game-over");
+    EXPECT_EQ(told_before_draw(dead(drawn, mode)), "dead: true");
+  }
+  EXPECT_EQ(told_before_draw(can_mate("7k/6Q1/6K1/8/8/8/8/8 b - - 150 100", "quick")),
+            "can-mate: true, line: ");
+}
+
+TEST(SearchModes, MatingMaterialIsAskedInAModeToo) {
+  const std::string rook = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1";
+  EXPECT_EQ(told(mating_material(rook)), "mating-material: true");
+  EXPECT_EQ(told(mating_material(rook, "bounded", 20'000)), "mating-material: true");
+  EXPECT_EQ(told(mating_material(rook, "bounded", 1)), "undetermined: the search met its budget");
+  EXPECT_EQ(told(mating_material(rook, "quick")), "undetermined: it would need a search");
+  EXPECT_EQ(told(mating_material("4k3/8/8/8/8/8/8/N3K3 w - - 0 1", "quick")),
+            "mating-material: false");
+  EXPECT_EQ(told(mating_material(rook, "quick", 5)), "error: a budget is for bounded questions");
+}
+
+TEST(SearchModes, WhatIsNoSeriesIsRefused) {
+  Question question = can_mate(guarded_rook, "quick");
+  question.series = "before-automatic-drw";
+  EXPECT_EQ(told(question),
+            "error: 'before-automatic-drw' is no series: it is one of any, before-automatic-draw; "
+            "did you mean 'before-automatic-draw'?");
+  question.series = "any";
+  EXPECT_EQ(told(question), told(can_mate(guarded_rook, "quick")));
 }
 
 TEST(SearchModes, AnAnswerThatIsLeftOpenIsNoPass) {

@@ -54,9 +54,10 @@ def answer(question):
     # perft:   {"nodes": count of games of question["depth"] moves}
     # write:   {"text": question["move"] in SAN}          read: {"verdict": "accepted", "move": UCI}
     # fen:     {"verdict": "valid" | "invalid"} for question["text"]
-    # position, setup, start, same, occurrences, mating-material: see spec/protocol.md
-    # can-mate, dead: {"can-mate": True | False}, {"dead": True | False}, or "undetermined" where your
-    #          search stops; question.get("mode") may be "quick" or "bounded", with question["budget"]
+    # position, setup, start, same, occurrences: see spec/protocol.md
+    # can-mate, dead, mating-material: {"can-mate": True | False} and the like, or "undetermined" where
+    #          your search stops; question.get("mode") may be "quick" or "bounded", with
+    #          question["budget"], question.get("series") may be "before-automatic-draw"
     # ruling-on-claim, ruling-on-touch, ruling-on-clock, ruling-on-procedure (capabilities claims,
     # touch, clock, procedure): the facts in question["wanted"], about the last of
     # question["events"] in a game set up as question["setup"] says; see spec/scenario.md

@@ -228,15 +228,32 @@ Answer occurrences_answer(const Line& game, const Lawbook& book) {
   return answered({{"count", static_cast<std::int64_t>(count)}});
 }
 
+constexpr const char* any_series = "any";
+constexpr const char* series_before_draw = "before-automatic-draw";
+
+Answer no_such(const std::string& what, const std::string& word,
+               const std::vector<std::string>& names) {
+  return error("'" + word + "' is no " + what + ": it is one of " + plain::joined(names) +
+               plain::did_you_mean(names, word));
+}
+
+bool has_known_series(const Question& question) {
+  return question.series.empty() || question.series == any_series ||
+         question.series == series_before_draw;
+}
+
+std::vector<std::string> names_of_modes() {
+  std::vector<std::string> names;
+  for (const SearchMode known : all_search_modes()) names.emplace_back(to_string(known));
+  return names;
+}
+
 /// How many positions may be looked at, or why the question cannot be put so.
 std::variant<int, Answer> search_budget(const Question& question) {
+  if (!has_known_series(question))
+    return no_such("series", question.series, {any_series, series_before_draw});
   const auto mode = read_search_mode(question.mode.empty() ? "full" : question.mode);
-  if (!mode) {
-    std::vector<std::string> names;
-    for (const SearchMode known : all_search_modes()) names.emplace_back(to_string(known));
-    return error("'" + question.mode + "' is no mode: it is one of " + plain::joined(names) +
-                 plain::did_you_mean(names, question.mode));
-  }
+  if (!mode) return no_such("mode", question.mode, names_of_modes());
   if (*mode == SearchMode::bounded && question.budget == 0)
     return error("a bounded question needs a budget of 1 position at least");
   if (*mode != SearchMode::bounded && question.budget != 0)
@@ -276,7 +293,7 @@ std::string word_of(NoMateGround ground) {
 }
 
 bool asks_before_draw(const Question& question) {
-  return question.series == "before-automatic-draw";
+  return question.series == series_before_draw;
 }
 
 MatingAnswer asked_mate(const Line& game, const Question& question, const Lawbook& book,
@@ -321,12 +338,13 @@ Answer dead_answer(const Line& game, const Question& question, const Lawbook& bo
 
 Answer mating_material_answer(const Position& position, const Question& question,
                               const Lawbook& book) {
+  const auto budget = search_budget(question);
+  if (const auto* refused = std::get_if<Answer>(&budget)) return *refused;
   if (!book.in_force.at(Rule::mating_material).in_force)
     return without_value(AnswerStatus::not_regulated, "no rule on mating material");
   const Colour side = question.side == "black" ? Colour::black : Colour::white;
-  const auto found = book.laws.mating_material(position, side, book, mating_search_budget);
-  if (std::holds_alternative<MateUndetermined>(found))
-    return without_value(AnswerStatus::undetermined, "the search met its budget");
+  const auto found = book.laws.mating_material(position, side, book, std::get<int>(budget));
+  if (std::holds_alternative<MateUndetermined>(found)) return undetermined(std::get<int>(budget));
   return answered({{"mating-material", std::holds_alternative<MatingLine>(found)}});
 }
 

@@ -73,7 +73,7 @@ std::vector<suite::Question> samples() {
   std::vector<suite::Question> questions;
   for (const suite::QuestionKind kind : all_kinds) {
     questions.push_back(sample(kind));
-    if (kind != suite::QuestionKind::can_mate && kind != suite::QuestionKind::dead) continue;
+    if (capability_of(kind) != suite::Capability::winnability) continue;
     questions.push_back(sample(kind));
     questions.back().mode = to_string(suite::SearchMode::quick);
     questions.push_back(sample(kind));
