@@ -107,17 +107,21 @@ void HelpmateSearch::begin(const Guess& guess) {
   wait(0, guess(start_, 0));
 }
 
+/// No position is taken that is not looked at: a later call must find it waiting.
 template <typename Guess>
 SearchEnd HelpmateSearch::go_on(int budget, Pruning pruning, const Guess& guess) {
   std::uint32_t at = 0;
-  for (int looked_at = 0; take_next(at, looked_at); ++looked_at) {
-    if (looked_at >= budget || met_.size() > most_kept) return SearchEnd::budget;
-    if (met_[at].depth == std::numeric_limits<std::uint16_t>::max()) return SearchEnd::budget;
+  for (int looked_at = 0; looked_at < budget && met_.size() <= most_kept; ++looked_at) {
+    if (!take_next(at, looked_at)) return SearchEnd::exhausted;
+    if (met_[at].depth == std::numeric_limits<std::uint16_t>::max()) {
+      wait(at, guess(unpack(packed(met_[at])), met_[at].depth));
+      return SearchEnd::budget;
+    }
     ++looked_at_;
     expand(at, pruning, guess);
     if (mate_ != 0) return SearchEnd::mate;
   }
-  return SearchEnd::exhausted;
+  return SearchEnd::budget;
 }
 
 template <typename Guess>

@@ -3,7 +3,7 @@
 // A search for a mate by any series of legal moves, through every position that can arise, the most
 // promising first; each is kept once, so that a search that runs dry has seen them all. Left out:
 // where to look first and when to give up, which winnability.cpp decides. Tested in
-// tests/fast/winnability_test.cpp.
+// tests/fast/helpmate_test.cpp.
 #pragma once
 
 #include <cstdint>
