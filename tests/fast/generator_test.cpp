@@ -69,6 +69,14 @@ TEST(FastMoves, AreThoseOfThePlainRulesOnBoardsThatNoGameNeedReach) {
   EXPECT_GT(in_passing, 300);
 }
 
+TEST(FastMoves, KnowNoCastlingWithoutARook) {
+  Position position = position_of("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+  position.castling.grant(Colour::white, Wing::queenside, 0);
+  const Agreement agreed = agreement_on({position, Game::usual});
+  EXPECT_EQ(agreed.difference, "");
+  EXPECT_EQ(agreed.castlings, 1);
+}
+
 TEST(FastMoves, CoverTheUsualCastlingAlone) {
   RulesInForce rules = test_lawbook().in_force;
   EXPECT_TRUE(fast::covers(rules));

@@ -65,6 +65,46 @@ TEST(Reach, ARightToTakeInPassingOpensAWall) {
   EXPECT_EQ(count(staying(closed)), 16);
 }
 
+/// Behind the pawn that has passed e3 a bishop stays, so that the capture alone opens the wall.
+TEST(Reach, APawnComesToThePassedSquareWhereItHasNoOtherMove) {
+  const Travellers travellers =
+      reach(board_in("4k3/8/3p1p2/1p1PbP1p/1P1pPp1P/3P1P2/8/4K3 b - e3 0 1"));
+  EXPECT_TRUE(can_come(travellers, "d4", "e3"));
+  EXPECT_TRUE(from(travellers, "e4").can_be_captured);
+  const Travellers closed = reach(board_in("4k3/8/3p1p2/1p1PbP1p/1P1pPp1P/3P1P2/8/4K3 b - - 0 1"));
+  EXPECT_FALSE(can_come(closed, "d4", "e3"));
+  EXPECT_EQ(count(staying(closed)), 14);
+}
+
+TEST(Reach, APawnThatMayGoKeepsNoKingAway) {
+  const Travellers travellers = reach(board_in("4k3/8/8/3p4/8/8/8/4K3 w - - 0 1"));
+  EXPECT_TRUE(can_come(travellers, "e1", "c4"));
+  EXPECT_TRUE(can_come(travellers, "e1", "e4"));
+}
+
+/// No black man has a move, no pawn has anything to capture, and all are guarded against the king.
+TEST(Reach, WhatAPawnIsPromotedToCapturesMenThatNobodyElseReaches) {
+  const Board board = board_in("4K3/8/P7/8/8/8/pppppppp/rqbbkbbr w - - 0 1");
+  EXPECT_TRUE(from(reach(board), "a2").can_be_captured);
+  const Travellers without_pawn = reach(board_in("4K3/8/8/8/8/8/pppppppp/rqbbkbbr w - - 0 1"));
+  EXPECT_EQ(count(staying(without_pawn)), 16);
+}
+
+/// The king stands where castling ends and has no move; only castling brings the rook to f1.
+TEST(Reach, CastlingInChess960BringsARookPastItsKing) {
+  const auto board_with = [](std::string_view rights) {
+    return board_of(position_of("4k3/8/8/p2p2p1/P2P2P1/3p1p1p/3PpP1P/4B1KR w " +
+                                std::string(rights) + " - 0 1"),
+                    CastlingForm::fixed_squares);
+  };
+  const Travellers travellers = reach(board_with("H"));
+  EXPECT_TRUE(can_come(travellers, "h1", "f1"));
+  EXPECT_TRUE(can_come(travellers, "e2", "f1"));
+  const Travellers without_right = reach(board_with("-"));
+  EXPECT_FALSE(can_come(without_right, "h1", "f1"));
+  EXPECT_FALSE(can_come(without_right, "e2", "f1"));
+}
+
 TEST(Reach, CastlingBringsKingAndRookOverTheirWalls) {
   const Travellers with_right = reach(board_in("4k3/8/8/8/8/8/8/4K2R w K - 0 1"));
   EXPECT_TRUE(can_come(with_right, "e1", "g1"));
@@ -135,6 +175,42 @@ TEST(MatingPicture, APieceMayStandWhereThePawnThatWasPromotedToItCouldStand) {
                                   .last_move = {}}));
 }
 
+/// Men that stand where they are and never move.
+Travellers standing(std::string_view fen) {
+  return men_at_home(board_in(fen));
+}
+
+Scene still_scene(const Travellers& men) {
+  Scene scene{.winner = Colour::white, .men = men.men(), .unmoved_pawns = 0, .last_move = {}};
+  for (const Traveller& one : men.men()) scene.filled |= bit(one.home);
+  return scene;
+}
+
+TEST(MatingPicture, AKingIsNoCoverForTheSquareBehindIt) {
+  const Travellers mate = standing("R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1");
+  EXPECT_TRUE(has_mating_picture(still_scene(mate)));
+  const Travellers flight = standing("R5k1/5pp1/8/8/8/8/8/K7 b - - 0 1");
+  EXPECT_FALSE(has_mating_picture(still_scene(flight)));
+}
+
+/// The knight went from d4 and opened the line of the bishop, or came from c3 and opened none.
+TEST(MatingPicture, TheCheckMayBeOpenedByTheManThatMoved) {
+  const Travellers men = standing("6rk/7p/8/8/8/8/4N3/B6K b - - 0 1");
+  Scene scene = still_scene(men);
+  scene.last_move = LastMove{square_in("d4"), square_in("e2")};
+  EXPECT_TRUE(has_mating_picture(scene));
+  scene.last_move = LastMove{square_in("g1"), square_in("e2")};
+  EXPECT_FALSE(has_mating_picture(scene));
+}
+
+/// A pawn that has not moved checks nobody; a queen on the square that it left does.
+TEST(MatingPicture, APieceChecksFromASquareOfAPawn) {
+  const Travellers men = standing("7k/6Q1/5K2/8/8/8/8/8 b - - 0 1");
+  Scene scene = still_scene(men);
+  scene.unmoved_pawns = bit(square_in("g7"));
+  EXPECT_TRUE(has_mating_picture(scene));
+}
+
 TEST(MatingPicture, OneManCannotFillTwoSquares) {
   const Travellers one = reach(board_in("7b/6k1/4B3/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1"));
   EXPECT_FALSE(has_mating_picture(scene_of(one, Colour::white)));
@@ -168,6 +244,26 @@ TEST(Outlines, OfABlockedBoardAreFewWhateverTheBishopsDo) {
   EXPECT_EQ(search.up_to(10), OutlinesEnd::more);
   EXPECT_EQ(search.up_to(1000), OutlinesEnd::without_mate);
   EXPECT_GT(search.count(), 10);
+}
+
+/// Each mate that stands in a comment below is by the plain rules; none may be denied.
+void expect_no_denial(std::string_view fen, Colour side) {
+  const Board board = board_in(fen);
+  const Travellers travellers = reach(board);
+  for (const Detail& detail : details)
+    EXPECT_NE(OutlineSearch(board, travellers, side, detail).up_to(3000), OutlinesEnd::without_mate)
+        << fen;
+}
+
+/// 1... f3 is forced, and 2. O-O mates.
+TEST(Outlines, CastlingIsOneMoveOfTwoMen) {
+  expect_no_denial("8/6R1/8/6p1/2N2pP1/PPPP4/QNP2P1N/1Bk1K2R b K - 0 1", Colour::white);
+}
+
+TEST(Outlines, TheRightToTakeInPassingOpensABlockedBoard) {
+  constexpr std::string_view passed = "4k3/8/3p1p2/1p1PbP1p/1P1pPp1P/3P1P2/8/4K3 b - e3 0 1";
+  expect_no_denial(passed, Colour::white);
+  expect_no_denial(passed, Colour::black);
 }
 
 TEST(Outlines, OfAnOpenBoardHoldAMate) {

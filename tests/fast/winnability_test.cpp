@@ -54,6 +54,13 @@ TEST(Winnability, BishopsOfOneColourCannotMateAndOneOfTheOtherColourCan) {
   expect_can("5K2/8/8/1B6/8/k7/7b/8 w - - 0 1", Colour::white);
 }
 
+/// A pawn on h7 or a knight on g8 takes the last square from its king on h8.
+TEST(Winnability, ABishopMatesWithTheHelpOfAPawnOrAKnightOfTheOtherSide) {
+  expect_can("7k/7p/8/8/8/8/8/2B1K3 w - - 0 1", Colour::white);
+  expect_can("6nk/8/8/8/8/8/8/2B1K3 w - - 0 1", Colour::white);
+  expect_cannot("6rk/8/8/8/8/8/8/2B1K3 w - - 0 1", Colour::white, Ground::material);
+}
+
 TEST(Winnability, ALoneKnightCannotMateAmongQueensAndCanAmongOthers) {
   expect_cannot("8/8/8/4k3/4q3/4N3/4K3/8 w - - 0 1", Colour::white, Ground::material);
   expect_cannot("8/8/8/4k3/8/4N3/4K3/8 w - - 0 1", Colour::white, Ground::material);
@@ -71,6 +78,16 @@ TEST(Winnability, AWallKeepsTheKingsApartUnlessAPawnIsMissing) {
 TEST(Winnability, ARightToTakeInPassingKeepsAPositionAlive) {
   expect_can("4k3/8/8/p1p1p1p1/PpPpPpPp/1P1P1P1P/8/4K3 b - a3 0 1", Colour::white);
   expect_cannot("4k3/8/8/p1p1p1p1/PpPpPpPp/1P1P1P1P/8/4K3 b - - 0 1", Colour::white, Ground::reach);
+}
+
+/// Behind the passed pawn a bishop stays: the capture is the only move that opens the wall.
+TEST(Winnability, ARightToTakeInPassingIsTheOnlyWayThroughAWall) {
+  constexpr std::string_view passed = "4k3/8/3p1p2/1p1PbP1p/1P1pPp1P/3P1P2/8/4K3 b - e3 0 1";
+  constexpr std::string_view closed = "4k3/8/3p1p2/1p1PbP1p/1P1pPp1P/3P1P2/8/4K3 b - - 0 1";
+  for (const Colour side : both_colours) {
+    expect_can(passed, side);
+    expect_cannot(closed, side, Ground::reach);
+  }
 }
 
 TEST(Winnability, OneBishopBehindAWallNeedsHelpersThatItHasNot) {
