@@ -12,6 +12,7 @@
 #include <unordered_set>
 
 #include "oracle/fast/generator.inl"
+#include "oracle/fast/helpmate.hpp"
 #include "oracle/fast/material.hpp"
 #include "oracle/fast/packed.hpp"
 #include "oracle/fast/sets.hpp"
@@ -224,6 +225,13 @@ UnavoidableMate search_near(const std::vector<SquareMove>& line, const Board& bo
   return answer_of(search, budget);
 }
 
+/// A line that the search by its general guess finds; it leaves pawns alone for longer than others.
+std::vector<SquareMove> unhurried_line(const Board& board, Colour side, int budget) {
+  HelpmateSearch search(board, side);
+  if (search.by_guess(budget, Pruning::by_material) != SearchEnd::mate) return {};
+  return search.line();
+}
+
 UnavoidableMate search_from(const Board& board, Colour side, int budget) {
   constexpr Weights weights{1, 24};
   Search search(board, side, weights);
@@ -265,7 +273,9 @@ UnavoidableMate reach_unavoidable_mate(const Board& board, Colour side, int budg
   const Winnability any_mate = winnability(board, side, budget);
   if (any_mate.verdict == Verdict::cannot_mate)
     return {Verdict::cannot_mate, {}, any_mate.looked_at};
-  UnavoidableMate answer = search_near(any_mate.line, board, side, budget);
+  UnavoidableMate answer = search_near(unhurried_line(board, side, budget), board, side, budget);
+  if (answer.verdict == Verdict::undetermined)
+    answer = search_near(any_mate.line, board, side, budget);
   if (answer.verdict == Verdict::undetermined) answer = search_from(board, side, budget);
   return answer;
 }

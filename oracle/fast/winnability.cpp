@@ -12,6 +12,7 @@
 #include "oracle/fast/mating_picture.hpp"
 #include "oracle/fast/outlines.hpp"
 #include "oracle/fast/reach.hpp"
+#include "oracle/fast/sets.hpp"
 
 namespace touchstone::fast {
 
@@ -29,6 +30,23 @@ std::optional<Winnability> at_first_sight(const Board& board, Colour side) {
   }
   if (poor_material(board, side)) return cannot(Ground::material, 0);
   return std::nullopt;
+}
+
+/// Whether walls of pawns may hold: pawns stand head to head, and no piece that could take them
+/// goes about freely. With few men anything may hold. It only saves time.
+bool may_have_walls(const Board& board) {
+  constexpr int few_men = 6;
+  constexpr int free_to_go_about = 12;
+  if (count(board.taken()) <= few_men) return true;
+  const Bits heads = pawn_steps(Colour::white, board.white.of(ManType::pawn));
+  if ((heads & board.black.of(ManType::pawn)) == 0) return false;
+  for (const Side* side : {&board.white, &board.black})
+    for (const ManType type : {ManType::queen, ManType::rook, ManType::knight}) {
+      const Bits room = spread(Bits{0}, side->of(type), ~board.taken(),
+                               [type](Bits squares) { return steps_of(type, squares); });
+      if (count(room) >= free_to_go_about) return false;
+    }
+  return true;
 }
 
 /// Whether the men cannot come to any mate. Not asked where there are many men and none of them
@@ -171,7 +189,8 @@ Winnability Solver::full(const Board& board, Colour side, int budget) {
 
 Winnability Solver::quick(const Board& board, Colour side) {
   if (auto answer = at_first_sight(board, side)) return *answer;
-  if (lacks_picture(board, reach(board), side)) return cannot(Ground::reach, 0);
+  if (may_have_walls(board) && lacks_picture(board, reach(board), side))
+    return cannot(Ground::reach, 0);
   return {};
 }
 

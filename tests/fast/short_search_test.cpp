@@ -84,9 +84,10 @@ TEST(ShortSearch, ACheckThatCanBeMetIsNoMate) {
   const Position position = position_of("2n3rk/7p/6P1/6K1/8/8/8/8 w - - 0 1");
   const Position met = position_of("6rk/4n1Pp/8/6K1/8/8/8/8 b - - 0 1");
   ShortSearch search;
-  for (const Position& start : {position, met})
-    if (search.run(board_of(start), Colour::white, fast::outlooks[0], 200))
-      EXPECT_TRUE(leads_to_mate(start, Colour::white, search.line())) << write_fen(start);
+  for (const Position& start : {position, met}) {
+    if (!search.run(board_of(start), Colour::white, fast::outlooks[0], 200)) continue;
+    EXPECT_TRUE(leads_to_mate(start, Colour::white, search.line())) << write_fen(start);
+  }
 }
 
 TEST(ShortSearch, OneSearchServesManyQuestions) {

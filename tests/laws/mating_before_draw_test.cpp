@@ -178,7 +178,7 @@ TEST(MatingBeforeDraw, WithoutSuchDrawsTheAnswerIsTheOther) {
 
 TEST(MatingBeforeDraw, ASearchThatMeetsItsBudgetSaysSo) {
   const Positions game = game_of("8/8/8/3k4/8/8/8/KBB5 w - - 135 100");
-  EXPECT_EQ(answer_to(game, Colour::white, any_five_book(), 60), "undetermined");
+  EXPECT_EQ(answer_to(game, Colour::white, any_five_book(), 5), "undetermined");
 }
 
 // Dead positions, and the reading in force.
