@@ -319,14 +319,14 @@ class OutlineSearch::Outlines {
   }
 
   bool may_be_attacked(const Outline& outline, const Board& next) const {
-    const Bits king = next.side(opponent_of(winner_)).of(ManType::king);
+    const Bits mated = next.side(opponent_of(winner_)).of(ManType::king);
     for (std::size_t index = 0; index < hidden_.size(); ++index) {
       const Hidden& one = hidden_[index];
       const Bits places = outline.places[index] & ~next.taken();
       if (one.man.colour != winner_ || places == 0) continue;
       const Bits attacked = one.comes_by_promotion ? attacks_of_promoted(places, next.taken())
                                                    : attacks_of(one.man.type, places, next.taken());
-      if (attacked & king) return true;
+      if (attacked & mated) return true;
     }
     return false;
   }

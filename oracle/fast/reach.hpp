@@ -40,7 +40,7 @@ class Travellers {
   std::span<Traveller> men() { return std::span(men_).first(count_); }
 
  private:
-  std::array<Traveller, 64> men_;
+  std::array<Traveller, square_count> men_;
   std::size_t count_ = 0;
 };
 
