@@ -31,10 +31,9 @@ TEST(Ways, OnAnEmptyBoardAreTheDistances) {
       const MoveCounts counts = moves_past({}, type, from);
       for (int to = 0; to < 64; ++to) {
         const int distance = piece_moves(type, from, to);
-        if (distance == out_of_reach)
-          ASSERT_GE(counts[static_cast<std::size_t>(to)], out_of_reach) << from << " " << to;
-        else
-          ASSERT_EQ(counts[static_cast<std::size_t>(to)], distance) << from << " " << to;
+        const int counted = counts[static_cast<std::size_t>(to)];
+        ASSERT_TRUE(distance == out_of_reach ? counted >= out_of_reach : counted == distance)
+            << from << " " << to;
       }
     }
 }
