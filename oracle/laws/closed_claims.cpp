@@ -5,7 +5,7 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
+#include <span>
 
 namespace touchstone::laws {
 
@@ -16,8 +16,9 @@ struct Step {
   int ranks;
 };
 
-constexpr std::array<Step, 4> straight{{{1, 0}, {-1, 0}, {0, 1}, {0, -1}}};
-constexpr std::array<Step, 4> slanted{{{1, 1}, {-1, 1}, {1, -1}, {-1, -1}}};
+/// Straight ways first, then slanted ones.
+constexpr std::array<Step, 8> ways{
+    {{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, 1}, {-1, 1}, {1, -1}, {-1, -1}}};
 constexpr std::array<Step, 8> leaps{
     {{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}}};
 
@@ -30,14 +31,22 @@ std::optional<Square> beyond(Square from, Step step) {
 }
 
 /// The steps of which a piece's moves are made; a knight's and a king's end after one.
-std::vector<Step> steps_of(ManType type) {
-  std::vector<Step> steps;
-  if (type == ManType::knight) steps.assign(leaps.begin(), leaps.end());
-  if (type == ManType::king || type == ManType::queen || type == ManType::rook)
-    steps.insert(steps.end(), straight.begin(), straight.end());
-  if (type == ManType::king || type == ManType::queen || type == ManType::bishop)
-    steps.insert(steps.end(), slanted.begin(), slanted.end());
-  return steps;
+std::span<const Step> steps_of(ManType type) {
+  constexpr std::size_t straight = 4;
+  switch (type) {
+    case ManType::king:
+    case ManType::queen:
+      return ways;
+    case ManType::rook:
+      return std::span(ways).first(straight);
+    case ManType::bishop:
+      return std::span(ways).last(straight);
+    case ManType::knight:
+      return leaps;
+    case ManType::pawn:
+      return {};
+  }
+  return {};
 }
 
 bool slides(ManType type) {
