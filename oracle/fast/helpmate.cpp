@@ -127,7 +127,7 @@ SearchEnd HelpmateSearch::go_on(int budget, Pruning pruning, const Guess& guess)
 template <typename Guess>
 void HelpmateSearch::expand(std::uint32_t at, Pruning pruning, const Guess& guess) {
   const Board board = unpack(packed(met_[at]));
-  guess_before_ = guess(board, met_[at].depth);
+  if (skips_idle_moves_) guess_before_ = guess(board, met_[at].depth);
   idle_moves_ = 0;
   const auto visit = [&](const Board& next, SquareMove move) {
     if (mate_ == 0) meet(next, move, at, board, pruning, guess);

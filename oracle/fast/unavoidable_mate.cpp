@@ -11,26 +11,15 @@
 #include <queue>
 #include <unordered_set>
 
-#include "oracle/fast/generator.inl"
 #include "oracle/fast/helpmate.hpp"
 #include "oracle/fast/material.hpp"
 #include "oracle/fast/packed.hpp"
 #include "oracle/fast/sets.hpp"
+#include "oracle/fast/successors.inl"
 
 namespace touchstone::fast {
 
 namespace {
-
-template <typename Visit>
-void each_successor(const Board& board, Visit& visit) {
-  if (board.to_move == Colour::white) {
-    Successors<Colour::white, Visit> successors(board, visit);
-    Generator<Colour::white, ByProduct, decltype(successors)>(board, successors).run();
-  } else {
-    Successors<Colour::black, Visit> successors(board, visit);
-    Generator<Colour::black, ByProduct, decltype(successors)>(board, successors).run();
-  }
-}
 
 bool is_mate(const Board& board) {
   return is_check(board) && portable::perft(board, 1) == 0;
@@ -160,10 +149,6 @@ class Search {
     bool is_looked_at;
   };
 
-  struct ByMen {
-    std::size_t operator()(const Packed& packed) const { return digest(packed); }
-  };
-
   /// The guess of a position with its place among those that were met.
   using Waiting = std::pair<int, std::size_t>;
 
@@ -203,7 +188,7 @@ class Search {
   Colour side_;
   Weights weights_;
   std::vector<Met> met_;
-  std::unordered_set<Packed, ByMen> known_;
+  std::unordered_set<Packed, PackedDigest> known_;
   std::priority_queue<Waiting, std::vector<Waiting>, std::greater<>> waiting_;
   std::size_t oldest_ = 0;
   std::size_t now_ = 0;
