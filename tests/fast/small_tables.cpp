@@ -415,8 +415,11 @@ void SmallTables::mark_reached(const SmallClass& men, Table& table) {
     });
   }
   table.reached[1] = table.goals;
-  while (mark_once(men, Colour::white, possible[0], table.reached[0]) |
-         mark_once(men, Colour::black, possible[1], table.reached[1])) {
+  bool changed = true;
+  while (changed) {
+    const bool by_white = mark_once(men, Colour::white, possible[0], table.reached[0]);
+    const bool by_black = mark_once(men, Colour::black, possible[1], table.reached[1]);
+    changed = by_white || by_black;
   }
 }
 
