@@ -18,11 +18,9 @@ namespace {
 
 enum class Purpose { any, nearest };
 
-/// How long is looked before it is given up.
-constexpr int most_looks = 20000;
-constexpr int most_looks_for_the_nearest = 20000;
-constexpr int most_looks_for_a_help = 150;
-constexpr int most_looks_for_a_checker = 40;
+/// How long is looked for any picture before it is given up.
+constexpr int most_looks = 20'000;
+constexpr Looks looks_for_any{most_looks, most_looks, most_looks};
 
 /// What remains to be covered, and what is used up by then.
 struct Task {
@@ -54,8 +52,8 @@ Bits squares_behind(int king, int from) {
 
 class PictureFinder {
  public:
-  PictureFinder(const Scene& scene, Purpose purpose, const TriedPictures& tried)
-      : scene_(scene), purpose_(purpose), tried_(tried) {
+  PictureFinder(const Scene& scene, Purpose purpose, const TriedPictures& tried, const Looks& most)
+      : scene_(scene), purpose_(purpose), tried_(tried), most_(most) {
     for (std::size_t index = 0; index < scene.men.size(); ++index) {
       const Traveller& one = scene.men[index];
       if (one.man.type != ManType::king) continue;
@@ -174,8 +172,8 @@ class PictureFinder {
       current_ = MatingPicture{.king = king, .helping_king = {}, .posts = {}};
       if (help.covered) current_.helping_king = help.square;
       covered_by_king_ = help.covered;
-      if (looks_ > (weighs_cost() ? most_looks_for_the_nearest : most_looks)) return;
-      last_look_for_help_ = looks_ + (weighs_cost() ? most_looks_for_a_help : most_looks);
+      if (looks_ > most_.at_all) return;
+      last_look_for_help_ = looks_ + most_.for_a_help;
       last_look_ = last_look_for_help_;
       solve({.open = (beside | bit(king)) & ~help.covered, .cost = way + help.cost});
     }
@@ -242,7 +240,7 @@ class PictureFinder {
     for (const Option& option : options) {
       if (task.cost + option.cost >= best_cost_) break;
       if (target == current_.king)
-        last_look_ = std::min(last_look_for_help_, looks_ + most_looks_for_a_checker);
+        last_look_ = std::min(last_look_for_help_, looks_ + most_.for_a_checker);
       if (option.where.man.colour == scene_.winner)
         attack_from(task, option.index, option.where);
       else
@@ -454,6 +452,7 @@ class PictureFinder {
   const Scene& scene_;
   Purpose purpose_;
   const TriedPictures& tried_;
+  const Looks& most_;
   Traveller mated_king_;
   Traveller winning_king_;
   std::size_t mated_index_ = 0;
@@ -521,11 +520,12 @@ std::pair<int, int> name_of(int king, int checker) {
 }
 
 bool has_mating_picture(const Scene& scene) {
-  return PictureFinder(scene, Purpose::any, {}).run();
+  return PictureFinder(scene, Purpose::any, {}, looks_for_any).run();
 }
 
-std::optional<MatingPicture> nearest_picture(const Scene& scene, const TriedPictures& tried) {
-  PictureFinder finder(scene, Purpose::nearest, tried);
+std::optional<MatingPicture> nearest_picture(const Scene& scene, const TriedPictures& tried,
+                                             const Looks& looks) {
+  PictureFinder finder(scene, Purpose::nearest, tried, looks);
   finder.run();
   return finder.best();
 }

@@ -71,8 +71,20 @@ using TriedPictures = std::vector<std::pair<int, int>>;
 /// What a picture is tried by: where on its line a man checks from afar makes no other picture.
 std::pair<int, int> name_of(int king, int checker);
 
+/// How long a picture is looked for: at all, with each help of the winner's king, and with each man
+/// that checks.
+struct Looks {
+  int at_all;
+  int for_a_help;
+  int for_a_checker;
+};
+
+inline constexpr Looks few_looks{20'000, 150, 40};
+inline constexpr Looks many_looks{200'000, 3000, 100};
+
 /// The picture that seems to take the fewest moves, or nothing.
-std::optional<MatingPicture> nearest_picture(const Scene& scene, const TriedPictures& tried);
+std::optional<MatingPicture> nearest_picture(const Scene& scene, const TriedPictures& tried,
+                                             const Looks& looks = few_looks);
 
 /// A guess how many moves a board is away from a picture, past the pawns that stood when it was
 /// made.

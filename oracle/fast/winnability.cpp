@@ -5,14 +5,16 @@
 
 #include <algorithm>
 #include <array>
+#include <memory>
 #include <optional>
 
-#include "oracle/fast/helpmate.hpp"
+#include "oracle/fast/inquiry.hpp"
 #include "oracle/fast/material.hpp"
 #include "oracle/fast/mating_picture.hpp"
-#include "oracle/fast/outlines.hpp"
 #include "oracle/fast/reach.hpp"
 #include "oracle/fast/sets.hpp"
+#include "oracle/fast/short_search.hpp"
+#include "oracle/fast/successors.inl"
 
 namespace touchstone::fast {
 
@@ -57,112 +59,6 @@ bool lacks_picture(const Board& board, const Travellers& travellers, Colour side
   return !has_mating_picture(scene_of(travellers, side));
 }
 
-/// A position that the short searches left open, with what was tried so far.
-class Inquiry {
- public:
-  Inquiry(const Board& board, Colour side, const Travellers& travellers, int budget)
-      : board_(board),
-        travellers_(travellers),
-        side_(side),
-        budget_(budget),
-        guessing_(board, side),
-        guessing_by_reach_(board, side),
-        following_(board, side),
-        by_outlook_(outlooks.size(), HelpmateSearch(board, side)) {}
-
-  /// Short looks at everything first: most positions are settled by one of them.
-  Winnability run() {
-    const bool is_settled = follow_pictures(1, 60) || guess(400) || outline(500) ||
-                            follow_pictures(8, 600) || guess_all(2000) || outline(4000) ||
-                            guess_all(8000) || guess_by_reach(20'000) || outline(20'000) ||
-                            follow_pictures(12, 1000) || guess_all(30'000) || outline(60'000) ||
-                            guess_all(80'000) || guess(300'000) || guess_all(200'000) ||
-                            outline(150'000) || guess(budget_);
-    if (!is_settled) answer_ = {};
-    answer_.looked_at = looked_at();
-    return answer_;
-  }
-
- private:
-  int looked_at() const {
-    int sum = guessing_.looked_at() + guessing_by_reach_.looked_at() + following_.looked_at();
-    for (const OutlineSearch& one : outlines_) sum += one.count();
-    for (const HelpmateSearch& one : by_outlook_) sum += one.looked_at();
-    return sum;
-  }
-
-  /// By all guesses, one after the other.
-  bool guess_all(int positions) {
-    for (std::size_t place = 0; place < outlooks.size(); ++place) {
-      HelpmateSearch& search = by_outlook_[place];
-      const int more = affordable(positions - search.looked_at());
-      if (more > 0 && settle(search.by_outlook(outlooks[place], more), search)) return true;
-    }
-    return guess(positions);
-  }
-
-  int affordable(int positions) const { return std::min(positions, budget_ - looked_at()); }
-
-  bool settle(SearchEnd end, const HelpmateSearch& search) {
-    if (end == SearchEnd::budget) return false;
-    if (end == SearchEnd::exhausted)
-      answer_ = cannot(Ground::exhausted, 0);
-    else
-      answer_ = {Verdict::can_mate, Ground::line, search.line(), 0};
-    return true;
-  }
-
-  bool guess(int positions) {
-    const int more = affordable(positions - guessing_.looked_at());
-    return more > 0 && settle(guessing_.by_guess(more, Pruning::by_material), guessing_);
-  }
-
-  bool guess_by_reach(int positions) {
-    const int more = affordable(positions);
-    return more > 0 &&
-           settle(guessing_by_reach_.by_guess(more, Pruning::by_reach), guessing_by_reach_);
-  }
-
-  bool follow_pictures(int pictures, int positions) {
-    for (int tried = 0; tried < pictures && affordable(positions) > 0; ++tried) {
-      const auto picture = nearest_picture(scene_of(travellers_, side_), tried_);
-      if (!picture) {
-        tried_.clear();
-        return false;
-      }
-      tried_.push_back(name_of(picture->king, picture->checker));
-      if (settle(following_.towards(*picture, affordable(positions)), following_)) return true;
-    }
-    return false;
-  }
-
-  /// With more and more detail, up to so many outlines of each.
-  bool outline(int most) {
-    for (std::size_t place = 0; place < details.size() && affordable(most) > 0; ++place) {
-      if (place == outlines_.size())
-        outlines_.emplace_back(board_, travellers_, side_, details[place]);
-      OutlineSearch& one = outlines_[place];
-      if (one.up_to(std::min(most, one.count() + affordable(most))) != OutlinesEnd::without_mate)
-        continue;
-      answer_ = cannot(Ground::outlines, 0);
-      return true;
-    }
-    return false;
-  }
-
-  const Board& board_;
-  const Travellers& travellers_;
-  Colour side_;
-  int budget_;
-  HelpmateSearch guessing_;
-  HelpmateSearch guessing_by_reach_;
-  HelpmateSearch following_;
-  std::vector<HelpmateSearch> by_outlook_;
-  TriedPictures tried_;
-  std::vector<OutlineSearch> outlines_;
-  Winnability answer_;
-};
-
 /// A mate that is found by going straight for it.
 std::optional<Winnability> by_short_search(const Board& board, Colour side, int budget,
                                            ShortSearch& search) {
@@ -177,14 +73,116 @@ std::optional<Winnability> by_short_search(const Board& board, Colour side, int 
   return std::nullopt;
 }
 
+/// Every game from the start begins with one of these.
+struct Opening {
+  Board board;
+  std::vector<SquareMove> line;
+};
+
+/// The positions after a move, where there are few and each is a capture; nothing otherwise.
+std::vector<Opening> after_forced_capture(const Opening& before) {
+  constexpr std::size_t few_moves = 4;
+  std::vector<Opening> openings;
+  bool is_forced = true;
+  const auto visit = [&](const Board& next, SquareMove move) {
+    is_forced = is_forced && count(next.taken()) < count(before.board.taken());
+    openings.push_back({next, before.line});
+    openings.back().line.push_back(move);
+  };
+  each_successor(before.board, visit);
+  if (!is_forced || openings.size() > few_moves) openings.clear();
+  return openings;
+}
+
+/// Where every move captures, the boards after them say more than the board before.
+std::vector<Opening> openings_of(const Board& board) {
+  constexpr std::size_t most_openings = 16;
+  std::vector<Opening> openings{{board, {}}};
+  for (std::size_t place = 0; place < openings.size() && openings.size() < most_openings;) {
+    const std::vector<Opening> next = after_forced_capture(openings[place]);
+    if (next.empty()) {
+      ++place;
+      continue;
+    }
+    openings.erase(openings.begin() + static_cast<std::ptrdiff_t>(place));
+    openings.insert(openings.end(), next.begin(), next.end());
+  }
+  return openings;
+}
+
+/// What is still open of an opening.
+struct OpenInquiry {
+  std::vector<SquareMove> line;
+  std::unique_ptr<Inquiry> inquiry;
+};
+
+Winnability after(const std::vector<SquareMove>& line, Winnability answer) {
+  answer.line.insert(answer.line.begin(), line.begin(), line.end());
+  return answer;
+}
+
+/// The openings of a position side by side: one with a mate is enough, and none may be left open.
+class Inquiries {
+ public:
+  Inquiries(const Board& board, Colour side, int budget) : side_(side), budget_(budget) {
+    const std::vector<Opening> openings =
+        budget > 0 ? openings_of(board) : std::vector<Opening>{{board, {}}};
+    looked_at_ = static_cast<int>(openings.size()) - 1;
+    for (const Opening& opening : openings) begin(opening);
+  }
+
+  Winnability run() {
+    for (int stage = 0; stage < Inquiry::stages && !is_mate_found_; ++stage) look_at_all(stage);
+    if (!is_mate_found_ && !open_.empty()) answer_ = {};
+    answer_.looked_at = looked_at_;
+    return answer_;
+  }
+
+ private:
+  void begin(const Opening& opening) {
+    if (is_mate_found_) return;
+    const bool is_start = opening.line.empty();
+    if (const auto known = is_start ? std::nullopt : at_first_sight(opening.board, side_))
+      return take(opening.line, *known);
+    const Travellers travellers = reach(opening.board);
+    if (lacks_picture(opening.board, travellers, side_))
+      return take(opening.line, cannot(Ground::reach, 0));
+    open_.push_back({opening.line, std::make_unique<Inquiry>(opening.board, side_, travellers)});
+  }
+
+  void look_at_all(int stage) {
+    for (auto one = open_.begin(); one != open_.end() && !is_mate_found_;) {
+      const int before = one->inquiry->looked_at();
+      const bool is_settled = one->inquiry->is_settled_by(stage, budget_ - looked_at_);
+      looked_at_ += one->inquiry->looked_at() - before;
+      if (is_settled) take(one->line, one->inquiry->answer());
+      one = is_settled ? open_.erase(one) : one + 1;
+    }
+  }
+
+  /// A denial after a capture is one of the position before only with those of the others.
+  void take(const std::vector<SquareMove>& line, const Winnability& found) {
+    is_mate_found_ = found.verdict == Verdict::can_mate;
+    if (is_mate_found_)
+      answer_ = after(line, found);
+    else
+      answer_ = cannot(line.empty() ? found.ground : Ground::exhausted, 0);
+  }
+
+  Colour side_;
+  int budget_;
+  int looked_at_ = 0;
+  bool is_mate_found_ = false;
+  std::vector<OpenInquiry> open_;
+  Winnability answer_;
+};
+
 }  // namespace
 
 Winnability Solver::full(const Board& board, Colour side, int budget) {
   if (auto answer = at_first_sight(board, side)) return *answer;
   if (auto answer = by_short_search(board, side, budget, short_search_)) return *answer;
-  const Travellers travellers = reach(board);
-  if (lacks_picture(board, travellers, side)) return cannot(Ground::reach, 0);
-  return Inquiry(board, side, travellers, budget).run();
+  return Inquiries(board, side, budget).run();
 }
 
 Winnability Solver::quick(const Board& board, Colour side) {

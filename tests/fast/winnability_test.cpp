@@ -107,6 +107,14 @@ TEST(Winnability, AForcedCaptureIsSeenByTheSearch) {
   expect_can("6Rk/8/5K2/8/8/8/8/8 b - - 0 1", Colour::white);
 }
 
+/// The check must be met by a capture, which is met by another one: then every man that is left
+/// stays on squares of its colour, and only White's men are enough.
+TEST(Winnability, CapturesThatAreForcedAreMadeBeforeTheBoardIsJudged) {
+  const Position position = position_of("1bB4b/k7/R5r1/8/1pBp1p1p/1PpP1P1P/K1P4b/RB6 b - - 0 1");
+  EXPECT_TRUE(is_decided(position, Colour::black, false, 40'000));
+  EXPECT_TRUE(is_decided(position, Colour::white, true, 40'000));
+}
+
 TEST(Winnability, WithoutABudgetOnlyWhatNeedsNoSearchIsDecided) {
   const auto start = board_of(initial_array());
   EXPECT_EQ(fast::quick_winnability(start, Colour::white).verdict, Verdict::undetermined);

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Stage by stage, the cheap looks first. See inquiry.hpp.
+#include "oracle/fast/inquiry.hpp"
+
+#include <algorithm>
+
+#include "oracle/fast/mating_picture.hpp"
+
+namespace touchstone::fast {
+
+Inquiry::Inquiry(const Board& board, Colour side, const Travellers& travellers)
+    : board_(board),
+      travellers_(travellers),
+      side_(side),
+      guessing_(board, side),
+      guessing_by_reach_(board, side),
+      following_(board, side),
+      following_on_a_front_(board, side),
+      by_outlook_(outlooks.size(), HelpmateSearch(board, side)) {}
+
+bool Inquiry::is_settled_by(int stage, int budget) {
+  last_look_ = looked_at() + budget;
+  return is_settled_by(stage);
+}
+
+/// Most positions are settled by one of the first looks. What each asks for was found by trial.
+bool Inquiry::is_settled_by(int stage) {
+  switch (stage) {
+    case 0:
+      return follow_pictures(1, 60) || guess(400) || outline(500) || follow_pictures(8, 600) ||
+             guess_by_all(2000) || outline(4000);
+    case 1:
+      return guess_by_all(8000) || guess_by_reach(20'000) || outline(20'000);
+    case 2:
+      return follow_pictures(12, 1000) || follow_on_a_front(4, 400, 8000, few_looks) ||
+             guess_by_all(30'000);
+    case 3:
+      return outline(60'000) || follow_on_a_front(8, 100, 8000, many_looks) ||
+             guess_by_all(80'000) || follow_on_a_front(8, 300, 20'000, many_looks);
+    default:
+      return guess(300'000) || guess_by_all(200'000) || outline(150'000) || guess(last_look_);
+  }
+}
+
+int Inquiry::looked_at() const {
+  int sum = guessing_.looked_at() + guessing_by_reach_.looked_at() + following_.looked_at() +
+            following_on_a_front_.looked_at();
+  for (const OutlineSearch& one : outlines_) sum += one.count();
+  for (const HelpmateSearch& one : by_outlook_) sum += one.looked_at();
+  return sum;
+}
+
+int Inquiry::affordable(int positions) const {
+  return std::min(positions, last_look_ - looked_at());
+}
+
+bool Inquiry::settle(SearchEnd end, const HelpmateSearch& search) {
+  if (end == SearchEnd::budget) return false;
+  if (end == SearchEnd::exhausted)
+    answer_ = {Verdict::cannot_mate, Ground::exhausted, {}, 0};
+  else
+    answer_ = {Verdict::can_mate, Ground::line, search.line(), 0};
+  return true;
+}
+
+bool Inquiry::guess(int positions) {
+  const int more = affordable(positions - guessing_.looked_at());
+  return more > 0 && settle(guessing_.by_guess(more, Pruning::by_material), guessing_);
+}
+
+/// By all guesses, one after the other.
+bool Inquiry::guess_by_all(int positions) {
+  for (std::size_t place = 0; place < outlooks.size(); ++place) {
+    HelpmateSearch& search = by_outlook_[place];
+    const int more = affordable(positions - search.looked_at());
+    if (more > 0 && settle(search.by_outlook(outlooks[place], more), search)) return true;
+  }
+  return guess(positions);
+}
+
+bool Inquiry::guess_by_reach(int positions) {
+  const int more = affordable(positions - guessing_by_reach_.looked_at());
+  return more > 0 &&
+         settle(guessing_by_reach_.by_guess(more, Pruning::by_reach), guessing_by_reach_);
+}
+
+/// So many more pictures, the nearest first.
+bool Inquiry::follow_pictures(int pictures, int positions) {
+  for (int number = 0; number < pictures && affordable(positions) > 0; ++number) {
+    const auto picture = nearest_picture(scene_of(travellers_, side_), followed_);
+    if (!picture) {
+      followed_.clear();
+      return false;
+    }
+    followed_.push_back(name_of(picture->king, picture->checker));
+    if (settle(following_.towards(*picture, affordable(positions)), following_)) return true;
+  }
+  return false;
+}
+
+/// Each of so many pictures on a front of so many positions.
+bool Inquiry::follow_on_a_front(std::size_t pictures, std::size_t kept, int positions,
+                                const Looks& looks) {
+  TriedPictures tried;
+  while (tried.size() < pictures && affordable(positions) > 0) {
+    const auto picture = nearest_picture(scene_of(travellers_, side_), tried, looks);
+    if (!picture) return false;
+    tried.push_back(name_of(picture->king, picture->checker));
+    PictureSearch& search = following_on_a_front_;
+    if (!search.towards(*picture, kept, affordable(positions))) continue;
+    answer_ = {Verdict::can_mate, Ground::line, search.line(), 0};
+    return true;
+  }
+  return false;
+}
+
+/// With more and more detail, up to so many outlines of each.
+bool Inquiry::outline(int most) {
+  for (std::size_t place = 0; place < details.size() && affordable(most) > 0; ++place) {
+    if (place == outlines_.size())
+      outlines_.emplace_back(board_, travellers_, side_, details[place]);
+    OutlineSearch& one = outlines_[place];
+    if (one.up_to(std::min(most, one.count() + affordable(most))) != OutlinesEnd::without_mate)
+      continue;
+    answer_ = {Verdict::cannot_mate, Ground::outlines, {}, 0};
+    return true;
+  }
+  return false;
+}
+
+}  // namespace touchstone::fast

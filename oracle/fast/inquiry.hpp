@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// A position that the short searches left open, with what was tried on it so far: pictures of mates
+// are followed, positions are searched by several guesses, and outlines are drawn in more and more
+// detail, in turn and in stages, each of which goes on where the one before ended. Left out: which
+// positions are inquired into and when it is given up, which winnability.cpp decides. Tested in
+// tests/fast/winnability_test.cpp.
+#pragma once
+
+#include <vector>
+
+#include "oracle/fast/helpmate.hpp"
+#include "oracle/fast/outlines.hpp"
+#include "oracle/fast/picture_search.hpp"
+#include "oracle/fast/winnability.hpp"
+
+namespace touchstone::fast {
+
+class Inquiry {
+ public:
+  static constexpr int stages = 5;
+
+  Inquiry(const Board& board, Colour side, const Travellers& travellers);
+
+  /// Whether that stage settles it, with so many positions and outlines to be looked at more.
+  bool is_settled_by(int stage, int budget);
+
+  /// What was found, once it is settled.
+  const Winnability& answer() const { return answer_; }
+
+  /// Positions and outlines looked at so far.
+  int looked_at() const;
+
+ private:
+  bool is_settled_by(int stage);
+  int affordable(int positions) const;
+  bool settle(SearchEnd end, const HelpmateSearch& search);
+  bool guess(int positions);
+  bool guess_by_all(int positions);
+  bool guess_by_reach(int positions);
+  bool follow_pictures(int pictures, int positions);
+  bool follow_on_a_front(std::size_t pictures, std::size_t kept, int positions, const Looks& looks);
+  bool outline(int most);
+
+  Board board_;
+  Travellers travellers_;
+  Colour side_;
+  /// Where looking ends.
+  int last_look_ = 0;
+  HelpmateSearch guessing_;
+  HelpmateSearch guessing_by_reach_;
+  HelpmateSearch following_;
+  PictureSearch following_on_a_front_;
+  std::vector<HelpmateSearch> by_outlook_;
+  /// Pictures that were followed one move after the other.
+  TriedPictures followed_;
+  std::vector<OutlineSearch> outlines_;
+  Winnability answer_;
+};
+
+}  // namespace touchstone::fast

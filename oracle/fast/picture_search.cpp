@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Going for a picture on a broad front. See picture_search.hpp.
+#include "oracle/fast/picture_search.hpp"
+
+#include <algorithm>
+
+#include "oracle/fast/material.hpp"
+#include "oracle/fast/packed.hpp"
+#include "oracle/fast/successors.inl"
+
+namespace touchstone::fast {
+
+bool PictureSearch::towards(const MatingPicture& picture, std::size_t kept, int budget) {
+  constexpr int patience = 24;
+  clear();
+  picture_ = &picture;
+  std::size_t begin = 0;
+  int nearest = moves_to(picture, start_, winner_);
+  const int last = looked_at_ + budget;
+  for (int in_vain = 0; in_vain < patience; ++in_vain) {
+    const std::size_t end = kept_.size();
+    for (std::size_t at = begin; at < end && mate_ == 0; ++at)
+      look_at(static_cast<std::uint32_t>(at));
+    if (mate_ != 0) return true;
+    if (!keep_nearest(kept) || looked_at_ >= last) return false;
+    begin = end;
+    const int now = kept_[begin].remoteness / spread_of_equals;
+    if (now < nearest) in_vain = 0;
+    nearest = std::min(nearest, now);
+  }
+  return false;
+}
+
+void PictureSearch::clear() {
+  constexpr std::size_t no_position_yet = 1024;
+  kept_.assign(1, {start_, {}, 0, 0});
+  next_.clear();
+  table_.assign(no_position_yet, 0);
+  met_ = 0;
+  mate_ = 0;
+}
+
+void PictureSearch::look_at(std::uint32_t at) {
+  ++looked_at_;
+  const Board board = kept_[at].board;
+  const auto visit = [this, at](const Board& next, SquareMove move) {
+    if (mate_ == 0) meet(next, move, at);
+  };
+  each_successor(board, visit);
+}
+
+void PictureSearch::meet(const Board& next, SquareMove move, std::uint32_t before) {
+  if (poor_material(next, winner_)) return;
+  const std::size_t name = digest(pack(next));
+  if (!is_new(name | 1)) return;
+  const int moves = moves_to(*picture_, next, winner_);
+  const int among_equals = static_cast<int>(name >> 32) & (spread_of_equals - 1);
+  next_.push_back({next, move, before, moves * spread_of_equals + among_equals});
+  if (next.to_move == winner_ || !is_check(next) || portable::perft(next, 1) != 0) return;
+  mate_ = static_cast<std::uint32_t>(kept_.size());
+  kept_.push_back(next_.back());
+}
+
+/// Two positions with one digest are rare, and no harm: one of them is not looked at.
+bool PictureSearch::is_new(std::size_t digest) {
+  std::size_t place = digest / 2 % table_.size();
+  for (; table_[place] != 0; place = (place + 1) % table_.size())
+    if (table_[place] == digest) return false;
+  table_[place] = digest;
+  if (2 * ++met_ > table_.size()) grow_table();
+  return true;
+}
+
+void PictureSearch::grow_table() {
+  std::vector<std::size_t> larger(4 * table_.size(), 0);
+  for (const std::size_t digest : table_) {
+    if (digest == 0) continue;
+    std::size_t place = digest / 2 % larger.size();
+    while (larger[place] != 0) place = (place + 1) % larger.size();
+    larger[place] = digest;
+  }
+  table_.swap(larger);
+}
+
+/// Whether any position is left to go on from.
+bool PictureSearch::keep_nearest(std::size_t most) {
+  const auto is_nearer = [](const Kept& one, const Kept& other) {
+    return one.remoteness < other.remoteness;
+  };
+  if (next_.size() > most) {
+    const auto end = next_.begin() + static_cast<std::ptrdiff_t>(most);
+    std::nth_element(next_.begin(), end, next_.end(), is_nearer);
+    next_.erase(end, next_.end());
+  }
+  std::sort(next_.begin(), next_.end(), is_nearer);
+  kept_.insert(kept_.end(), next_.begin(), next_.end());
+  const bool is_any = !next_.empty();
+  next_.clear();
+  return is_any;
+}
+
+std::vector<SquareMove> PictureSearch::line() const {
+  std::vector<SquareMove> moves;
+  for (std::uint32_t at = mate_; at != 0; at = kept_[at].before) moves.push_back(kept_[at].move);
+  std::reverse(moves.begin(), moves.end());
+  return moves;
+}
+
+}  // namespace touchstone::fast
