@@ -3,7 +3,10 @@
 // Writing down what an answer rests on. See certificate.hpp.
 #include "oracle/fast/certificate.hpp"
 
+#include <algorithm>
+
 #include "oracle/fast/helpmate.hpp"
+#include "oracle/fast/outlines.hpp"
 
 namespace touchstone::fast {
 
@@ -21,6 +24,18 @@ std::optional<Certificate> of_exhausted(const Board& board, Colour side, int bud
   return std::nullopt;
 }
 
+/// The first detail with which there is no mate, among few outlines before many.
+std::optional<Certificate> of_outlines(const Board& board, Colour side, int budget) {
+  const Travellers travellers = reach(board);
+  for (const int most : {500, 4000, 20'000, 60'000, 150'000})
+    for (const Detail& detail : details) {
+      OutlineSearch search(board, travellers, side, detail);
+      if (search.up_to(std::min(most, budget)) == OutlinesEnd::without_mate)
+        return Certificate{Ground::outlines, {}, {}, shown_men(board, travellers, side, detail)};
+    }
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::optional<Certificate> certify(const Board& board, Colour side, int budget) {
@@ -28,6 +43,7 @@ std::optional<Certificate> certify(const Board& board, Colour side, int budget) 
   if (answer.verdict != Verdict::cannot_mate) return std::nullopt;
   if (answer.ground == Ground::no_move || answer.ground == Ground::material)
     return Certificate{answer.ground, {}, {}};
+  if (answer.ground == Ground::outlines) return of_outlines(board, side, budget);
   if (answer.ground != Ground::reach) return of_exhausted(board, side, budget);
   const Travellers travellers = reach(board);
   return Certificate{Ground::reach, {travellers.men().begin(), travellers.men().end()}, {}};

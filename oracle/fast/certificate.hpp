@@ -21,6 +21,8 @@ struct Certificate {
   std::vector<Traveller> reach;
   /// Where it rests on a search that ran dry: every position that was met.
   std::vector<Packed> positions;
+  /// Where it rests on outlines: squares of the men that are shown.
+  Bits shown = 0;
 };
 
 /// The certificate of an answer that says no; nothing for the other answers, for denials by
