@@ -3,7 +3,7 @@
 // Proves oracle/laws/certificate_check.hpp: the certificates of denials of each ground are
 // accepted, and refused once a square, a man or a position is taken out of them, where the side can
 // mate, and for a position that differs by one man. On labelled positions every certificate that is
-// written is accepted. Left out: denials by outlines, which have none.
+// written is accepted. Left out: denials by outlines, which closed_outlines_test.cpp has.
 #include "oracle/laws/certificate_check.hpp"
 
 #include "tests/fast/winnability_cases.hpp"
@@ -65,7 +65,7 @@ TEST(CertificateCheck, RefusesClaimsThatLackASquareOrAMan) {
 
 /// Everybody everywhere is closed, and holds a mate.
 TEST(CertificateCheck, RefusesClaimsThatHoldAMate) {
-  fast::Certificate open{fast::Ground::reach, {}, {}};
+  fast::Certificate open{fast::Ground::reach, {}, {}, 0};
   const auto travellers = fast::reach(board_of(position_of("7k/8/8/8/8/8/8/R3K3 w - - 0 1")));
   open.reach.assign(travellers.men().begin(), travellers.men().end());
   EXPECT_EQ(fault_in("7k/8/8/8/8/8/8/R3K3 w - - 0 1", Colour::white, open),
@@ -81,10 +81,9 @@ TEST(CertificateCheck, AcceptsAllPositionsAndRefusesOneLess) {
   EXPECT_TRUE(fault_in(forced_capture, Colour::white, all).has_value());
 }
 
-TEST(CertificateCheck, KnowsNoCertificateOfALineOrOfOutlines) {
-  for (const fast::Ground ground :
-       {fast::Ground::line, fast::Ground::outlines, fast::Ground::budget})
-    EXPECT_TRUE(fault_in(wall, Colour::white, {ground, {}, {}}).has_value());
+TEST(CertificateCheck, KnowsNoCertificateOfALine) {
+  for (const fast::Ground ground : {fast::Ground::line, fast::Ground::budget})
+    EXPECT_TRUE(fault_in(wall, Colour::white, {ground, {}, {}, 0}).has_value());
 }
 
 /// The plain claims are those of the solver.

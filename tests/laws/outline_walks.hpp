@@ -16,6 +16,7 @@
 #include "oracle/laws/closed_outlines.hpp"
 #include "oracle/laws/completion.hpp"
 #include "oracle/laws/legality.hpp"
+#include "tests/fast/winnability_cases.hpp"
 #include "tests/laws/test_lawbook.hpp"
 
 namespace touchstone {
@@ -26,39 +27,56 @@ inline bool may_be(const laws::HiddenMan& hidden, Man man, Square square) {
   return hidden.man.colour == man.colour && man.type != ManType::king && man.type != ManType::pawn;
 }
 
-/// Whether each of these men can be another one of the hidden men.
-inline bool are_hidden(const std::vector<laws::HiddenMan>& hidden, const Position& position,
-                       std::vector<Square> squares, std::vector<bool> used) {
-  if (squares.empty()) return true;
-  const Square square = squares.back();
-  squares.pop_back();
-  for (std::size_t index = 0; index < hidden.size(); ++index) {
-    if (used[index] || !may_be(hidden[index], *position.at(square), square)) continue;
-    used[index] = true;
-    if (are_hidden(hidden, position, squares, used)) return true;
-    used[index] = false;
+/// Gives each man of a position that is not shown to a hidden man that it may be, moving those that
+/// have one already to others where that helps.
+class Matching {
+ public:
+  Matching(const std::vector<laws::HiddenMan>& hidden, const Position& position)
+      : hidden_(hidden), position_(position), men_(hidden.size()) {}
+
+  bool add(Square square) {
+    tried_.assign(hidden_.size(), false);
+    return finds_one_for(square);
   }
-  return false;
-}
+
+ private:
+  bool finds_one_for(Square square) {
+    for (std::size_t index = 0; index < hidden_.size(); ++index) {
+      if (tried_[index] || !may_be(hidden_[index], *position_.at(square), square)) continue;
+      tried_[index] = true;
+      if (men_[index] && !finds_one_for(*men_[index])) continue;
+      men_[index] = square;
+      return true;
+    }
+    return false;
+  }
+
+  const std::vector<laws::HiddenMan>& hidden_;
+  const Position& position_;
+  std::vector<std::optional<Square>> men_;
+  std::vector<bool> tried_;
+};
 
 inline bool stands_for(const laws::Outline& outline, const Position& position) {
   if (outline.shown.to_move != position.to_move) return false;
   if (position.en_passant && position.en_passant != outline.shown.en_passant) return false;
-  std::vector<Square> others;
-  for (const Square square : all_squares()) {
-    const auto& shown = outline.shown.at(square);
-    if (shown && position.at(square) != shown) return false;
-    if (!shown && !position.is_empty(square)) others.push_back(square);
-  }
-  return are_hidden(outline.hidden, position, others,
-                    std::vector<bool>(outline.hidden.size(), false));
+  for (const Square square : all_squares())
+    if (outline.shown.at(square) && position.at(square) != outline.shown.at(square)) return false;
+  Matching matching(outline.hidden, position);
+  return std::all_of(all_squares().begin(), all_squares().end(), [&](Square square) {
+    return position.is_empty(square) || !outline.shown.is_empty(square) || matching.add(square);
+  });
 }
 
 /// A game beside outlines that show certain men of its first position.
 class OutlineWalk {
  public:
-  OutlineWalk(const Position& position, const laws::Squares& shown, const Lawbook& book)
-      : position_(position), outline_(laws::outline_of(position, shown)), book_(book) {
+  OutlineWalk(const Position& position, const laws::Squares& shown, const Lawbook& book,
+              unsigned seed)
+      : position_(position),
+        outline_(laws::outline_of(position, shown)),
+        book_(book),
+        random_(seed) {
     if (!stands_for(outline_, position)) fault_ = "the first outline does not stand for it";
   }
 
@@ -100,7 +118,7 @@ class OutlineWalk {
   Position position_;
   laws::Outline outline_;
   const Lawbook& book_;
-  std::mt19937 random_{1};
+  std::mt19937 random_;
   std::optional<std::string> fault_;
 };
 
@@ -115,6 +133,22 @@ inline std::vector<laws::Squares> ways_to_show(const Position& position, Castlin
   std::mt19937_64 random(1);
   ways.emplace_back(random());
   ways.emplace_back(random() | random());
+  return ways;
+}
+
+/// How many ways to show men were tried beside the mate that the solver finds, if it finds one.
+inline int mates_beside_outlines(const Position& position, Colour side, int budget) {
+  const auto answer = fast::winnability(board_of(position), side, budget);
+  if (answer.verdict != fast::Verdict::can_mate) return 0;
+  const Lawbook book = test_lawbook();
+  int ways = 0;
+  for (const laws::Squares& shown : ways_to_show(position, CastlingForm::king_steps, side)) {
+    OutlineWalk walk(position, shown, book, 1);
+    for (const fast::SquareMove& move : answer.line)
+      if (!walk.fault()) walk.play(fast::in_words(move));
+    EXPECT_EQ(walk.fault(), std::nullopt) << write_fen(position) << " " << shown;
+    ++ways;
+  }
   return ways;
 }
 
