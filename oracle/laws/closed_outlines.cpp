@@ -49,7 +49,7 @@ class Collection {
     if (!holds_no_mate(side_, {first, {}})) return mate_in(first);
     meet(first);
     while (!waiting_.empty()) {
-      if (count() > most_) return "there are too many outlines";
+      if (known_.size() > most_) return "there are too many outlines";
       Known& known = *waiting_.front();
       waiting_.pop_front();
       known.waits = false;
@@ -63,7 +63,11 @@ class Collection {
     return std::nullopt;
   }
 
-  std::size_t count() const { return known_.size(); }
+  std::vector<Outline> all() const {
+    std::vector<Outline> outlines;
+    for (const auto& [name, known] : known_) outlines.push_back(known.outline);
+    return outlines;
+  }
 
  private:
   struct Known {
@@ -108,7 +112,7 @@ OutlineFinding follow_outlines(const Position& position, Colour side, const Squa
                                std::size_t most) {
   Collection collection(side, most);
   const auto fault = collection.fault_after(outline_of(position, shown));
-  return {fault, collection.count()};
+  return {fault, collection.all()};
 }
 
 }  // namespace touchstone::laws

@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Whether a side cannot mate, proved by outlines (outline_moves.hpp). All that follow from the
-// outline of a position are collected, from what it shows alone: outlines that show and hide the
-// same men become one, in which each hidden man may be wherever it may be in any of them, and
-// nothing is left to do once following any of them adds nothing. Then whatever position arises is
-// one that some outline stands for. A mate would be one of them, with the other side to move;
-// there is none where that side has a certain move, or where the men, each where the outline lets
-// it be, have no arrangement that mates (lacks_mate of closed_claims.hpp). Written once more beside
+// Whether a side cannot mate, proved by outlines (outline_moves.hpp). The outline of a position
+// and all that follow are collected: outlines that show and hide the same men become one, in which
+// each hidden man may be wherever it may be in any of them, until following any of them adds
+// nothing. Then whatever position arises, the follower by the move that led there stands for it. If
+// it were a mate, the side to move would have no certain move in that follower, and its men, each
+// on a square where it may be, would be an arrangement that mates with that move (lacks_mate of
+// closed_claims.hpp): both are asked of the first outline and of every follower. Only those in
+// which the side has but its king are left, since it never mates again. Written once more beside
 // oracle/fast/outlines.hpp. Left out: which men to show; the certificate says it. Tested in
 // tests/laws/closed_outlines_test.cpp.
 #pragma once
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "oracle/laws/outline_moves.hpp"
 
@@ -26,7 +28,8 @@ struct OutlineFinding {
   /// Why they prove nothing, in words; nothing where no position that can arise is a mate by that
   /// side.
   std::optional<std::string> fault;
-  std::size_t outlines = 0;
+  /// Those that were collected, with hidden men gone as far as they can.
+  std::vector<Outline> outlines;
 };
 
 /// Looks at the outlines of a position that show pawns and the men on these squares, at so many at

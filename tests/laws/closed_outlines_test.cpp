@@ -6,8 +6,11 @@
 // labelled positions, which closed_outlines_slow_test.cpp has.
 #include "oracle/laws/closed_outlines.hpp"
 
+#include <map>
+
 #include "oracle/fast/certificate.hpp"
 #include "oracle/laws/certificate_check.hpp"
+#include "oracle/laws/uci.hpp"
 #include "tests/fast/winnability_cases.hpp"
 #include "tests/laws/outline_walks.hpp"
 
@@ -88,6 +91,26 @@ TEST(OutlineMoves, APromotedPawnIsHidden) {
   EXPECT_FALSE(follows(outline, "Q6k/8/8/8/8/8/8/K7 b - - 0 1"));
 }
 
+/// Of the squares around a8 and a7 all are taken, and only a knight leaves them.
+TEST(OutlineMoves, APromotedPawnMayBeAKnight) {
+  const auto before = outline_in("1n6/Pp6/pp6/8/8/8/7k/K7 w - - 0 1", {"a1", "b8", "h2"});
+  for (const Follower& one : laws::outlines_after(before)) {
+    if (!one.outline.shown.is_empty(*read_square("a7"))) continue;
+    Outline outline = one.outline;
+    laws::let_hidden_men_go(outline);
+    const auto promoted = std::find_if(outline.hidden.begin(), outline.hidden.end(),
+                                       [](const auto& man) { return man.places.any(); });
+    ASSERT_NE(promoted, outline.hidden.end());
+    EXPECT_EQ((promoted->places & squares_of_names({"a7", "a8", "c7"})).count(), 3U);
+  }
+}
+
+/// A knight that is not shown may stand between rook and pawn.
+TEST(OutlineMoves, AHiddenKingCapturesWhatMayBeUnguarded) {
+  const auto outline = outline_in("k7/8/8/r2n2p1/7K/8/8/8 w - - 0 1", {"a5", "a8"});
+  EXPECT_TRUE(follows(outline, "k7/8/8/r2n2K1/8/8/8/8 b - - 0 1"));
+}
+
 TEST(OutlineMoves, AMoveIsCertainWhereNothingHiddenCanStandInItsWayOrAttackTheKing) {
   EXPECT_TRUE(laws::has_certain_move(outline_in("k7/8/8/8/8/8/8/K7 w - - 0 1", {"a1", "a8"})));
   EXPECT_FALSE(laws::has_certain_move(outline_in("k7/8/8/8/8/8/8/K7 w - - 0 1", {"a8"})));
@@ -108,7 +131,8 @@ TEST(OutlineWalks, FollowSpecialMoves) {
                          Game{"8/pp1p2pk/8/2P1P1P1/2p1p1p1/8/PP1P2PK/8 w - - 0 1", usual},
                          Game{"1n2k1n1/P6P/8/8/8/8/p6p/1N2K1N1 w - - 0 1", usual},
                          Game{"1rk3r1/p6p/8/8/8/8/P6P/1RK3R1 w BGbg - 0 1", chess960},
-                         Game{"5kr1/8/8/8/8/8/8/5KR1 w Gg - 0 1", chess960}};
+                         Game{"5kr1/8/8/8/8/8/8/5KR1 w Gg - 0 1", chess960},
+                         Game{"6kr/6pp/8/8/8/8/6PP/6KR w Hh - 0 1", chess960}};
   for (const Game& game : games)
     for (const Colour side : both_colours)
       for (const Squares& shown :
@@ -118,6 +142,25 @@ TEST(OutlineWalks, FollowSpecialMoves) {
           walk.play_at_random(12);
           EXPECT_EQ(walk.fault(), std::nullopt) << game.fen << " " << shown << " " << number;
         }
+}
+
+/// Mates by a rook that castles, by a bishop whose line is opened in passing, by a promoted pawn.
+TEST(OutlineWalks, FollowSpecialMates) {
+  const Lawbook book = test_lawbook();
+  struct Mate {
+    std::string_view fen;
+    std::string_view move;
+  };
+  for (const Mate& mate : {Mate{"4rkr1/4p1p1/8/8/8/8/8/4K2R w K - 0 1", "e1g1"},
+                           Mate{"5bkr/6pp/8/3pP3/8/8/B7/6K1 w - d6 0 1", "e5d6"},
+                           Mate{"7k/4P1pp/8/8/8/8/8/K7 w - - 0 1", "e7e8q"}}) {
+    const Position position = position_of(mate.fen);
+    for (const Squares& shown : ways_to_show(position, CastlingForm::king_steps, Colour::white)) {
+      OutlineWalk walk(position, shown, book, 1);
+      walk.play(*read_uci(position, mate.move, book));
+      EXPECT_EQ(walk.fault(), std::nullopt) << mate.fen << " " << shown;
+    }
+  }
 }
 
 TEST(OutlineWalks, FollowGamesAtRandom) {
@@ -171,6 +214,31 @@ TEST(OutlineProofs, AreAccepted) {
         << denial.fen;
 }
 
+/// Whether following an outline leads to nothing but what these hold by the same name.
+bool is_closed_in(const std::map<std::string, Outline>& known, const Outline& outline) {
+  const auto followers = laws::outlines_after(outline);
+  return std::all_of(followers.begin(), followers.end(), [&](const Follower& one) {
+    const auto same = known.find(laws::name_of(one.outline));
+    if (same == known.end()) return false;
+    for (std::size_t index = 0; index < one.outline.hidden.size(); ++index)
+      if ((one.outline.hidden[index].places & ~same->second.hidden[index].places).any())
+        return false;
+    return true;
+  });
+}
+
+/// Some of these are met again by other ways, when hidden men may be elsewhere, too. The side never
+/// loses all its men, so that none is passed over.
+TEST(OutlineProofs, LeaveNothingThatFollows) {
+  constexpr Denial denial{"1K6/1p6/kPp5/2P5/p1P5/P1B5/8/8 w - - 0 1", Colour::white};
+  const auto found = laws::follow_outlines(position_of(denial.fen), denial.side,
+                                           Squares(certificate_of(denial).shown));
+  ASSERT_EQ(found.fault, std::nullopt);
+  std::map<std::string, Outline> known;
+  for (const Outline& one : found.outlines) known.emplace(laws::name_of(one), one);
+  for (const auto& [name, one] : known) EXPECT_TRUE(is_closed_in(known, one)) << name;
+}
+
 /// Where less is shown more may be, and then there may be a mate.
 TEST(OutlineProofs, AreRefusedWhereTooLittleIsShown) {
   for (const Denial& denial : denials) {
@@ -198,6 +266,18 @@ TEST(OutlineProofs, AreRefusedOnceAPawnIsGone) {
     EXPECT_TRUE(laws::follow_outlines(position, Colour::black, shown).fault.has_value()) << shown;
 }
 
+/// Forged ones, of whatever detail, for labelled positions.
+TEST(OutlineProofs, AreRefusedWhereThereIsAMate) {
+  constexpr int most = 200;
+  for (const KnownPosition& one : known_positions("hard_positions.txt", 20))
+    for (const Colour side : both_colours) {
+      if (!one.can_mate(side)) continue;
+      for (const Squares& shown : ways_to_show(one.position, CastlingForm::king_steps, side))
+        EXPECT_TRUE(laws::follow_outlines(one.position, side, shown, most).fault.has_value())
+            << one.fen << " " << shown;
+    }
+}
+
 TEST(OutlineProofs, AreRefusedWhereTheMateStands) {
   const fast::Certificate all{fast::Ground::outlines, {}, {}, ~fast::Bits{0}};
   EXPECT_TRUE(fault_in("R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1", Colour::white, all).has_value());
@@ -211,7 +291,7 @@ TEST(OutlineProofs, AreRefusedWhereThereAreTooManyOutlines) {
   const Position position = position_of(denials[0].fen);
   EXPECT_EQ(laws::follow_outlines(position, Colour::white, shown, 100).fault,
             "there are too many outlines");
-  EXPECT_GT(laws::follow_outlines(position, Colour::white, shown).outlines, 100U);
+  EXPECT_GT(laws::follow_outlines(position, Colour::white, shown).outlines.size(), 100U);
 }
 
 TEST(OutlineProofs, AreRefusedWhereThePositionCannotBePlayedOn) {
