@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // What an answer "cannot mate" rests on, in a form that can be checked without the solver: nothing
-// more where the game is over or the material is poor, where each man can come to, or all positions
-// that can arise. Checked by oracle/laws/certificate_check.hpp. Left out: denials by outlines,
-// which have no certificate yet. Tested in tests/laws/certificate_check_test.cpp.
+// more where the game is over or the material is poor, where each man can come to, all positions
+// that can arise, or which men to show in outlines. Checked by oracle/laws/certificate_check.hpp.
+// Tested in tests/laws/certificate_check_test.cpp.
 #pragma once
 
 #include <optional>
@@ -21,10 +21,13 @@ struct Certificate {
   std::vector<Traveller> reach;
   /// Where it rests on a search that ran dry: every position that was met.
   std::vector<Packed> positions;
+  /// Where it rests on outlines: squares of the men that are shown; whoever checks it finds all
+  /// outlines from that.
+  Bits shown = 0;
 };
 
-/// The certificate of an answer that says no; nothing for the other answers, for denials by
-/// outlines, and where the budget of positions ends.
+/// The certificate of an answer that says no; nothing for the other answers, and where the budget
+/// of positions or outlines ends.
 std::optional<Certificate> certify(const Board& board, Colour side, int budget);
 
 }  // namespace touchstone::fast

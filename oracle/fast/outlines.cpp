@@ -366,6 +366,13 @@ class OutlineSearch::Outlines {
   bool has_mate_ = false;
 };
 
+Bits shown_men(const Board& board, const Travellers& reach, Colour side, const Detail& detail) {
+  Bits shown = 0;
+  for (const Traveller& one : reach.men())
+    if (is_shown(board, one, detail, side)) shown |= bit(one.home);
+  return shown;
+}
+
 OutlineSearch::OutlineSearch(const Board& board, const Travellers& reach, Colour side,
                              const Detail& detail)
     : outlines_(std::make_unique<Outlines>(board, reach, side, detail)) {}

@@ -28,6 +28,9 @@ struct Detail {
 inline constexpr std::array<Detail, 6> details{
     {{}, {true, -1, -1}, {true, 4, 4}, {true, 4, 64}, {true, 64, 4}, {true, 64, 64}}};
 
+/// Squares of the men of a board that are shown.
+Bits shown_men(const Board& board, const Travellers& reach, Colour side, const Detail& detail);
+
 /// How a search through outlines ended, or stopped for now.
 enum class OutlinesEnd {
   /// None of them lets that side mate.

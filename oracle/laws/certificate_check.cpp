@@ -9,6 +9,8 @@
 
 #include "oracle/board/fen.hpp"
 #include "oracle/laws/closed_claims.hpp"
+#include "oracle/laws/closed_outlines.hpp"
+#include "oracle/laws/illegal_position.hpp"
 #include "oracle/laws/legality.hpp"
 
 namespace touchstone::laws {
@@ -132,6 +134,15 @@ std::optional<std::string> fault_of_reach(const Position& position, Colour side,
   return std::nullopt;
 }
 
+std::optional<std::string> fault_of_outlines(const Position& position, Colour side,
+                                             const fast::Certificate& certificate,
+                                             const Lawbook& book) {
+  const auto& crossed = position.en_passant;
+  if (!is_playable(position, book) || (crossed && !position.is_empty(*crossed)))
+    return "the position cannot be played on";
+  return follow_outlines(position, side, Squares(certificate.shown)).fault;
+}
+
 }  // namespace
 
 std::optional<std::string> fault_of_certificate(const Position& position, Colour side,
@@ -150,8 +161,9 @@ std::optional<std::string> fault_of_certificate(const Position& position, Colour
       return fault_of_reach(position, side, certificate, book);
     case fast::Ground::exhausted:
       return Replay(side, certificate, book).fault(position);
-    case fast::Ground::line:
     case fast::Ground::outlines:
+      return fault_of_outlines(position, side, certificate, book);
+    case fast::Ground::line:
     case fast::Ground::budget:
       return "this ground has no certificate";
   }

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <span>
 
 namespace touchstone::laws {
@@ -222,6 +223,17 @@ Squares attacks(Man man, Square from, const Squares& obstacles) {
       if (!slides(man.type) || obstacles.test(place(*to))) break;
     }
   return attacked;
+}
+
+Squares squares_between(Square one, Square other) {
+  const int files = other.file - one.file;
+  const int ranks = other.rank - one.rank;
+  const int length = std::max(std::abs(files), std::abs(ranks));
+  const bool share_line = files == 0 || ranks == 0 || std::abs(files) == std::abs(ranks);
+  Squares between;
+  for (int step = 1; share_line && step < length; ++step)
+    between.set(place({one.file + files / length * step, one.rank + ranks / length * step}));
+  return between;
 }
 
 bool stays(const Claim& claim) {

@@ -9,6 +9,7 @@
 #pragma once
 
 #include <bitset>
+#include <optional>
 #include <vector>
 
 #include "oracle/board/position.hpp"
@@ -28,15 +29,28 @@ struct Claim {
   Squares captures;
   bool moves = false;
   bool can_be_captured = false;
+  /// Whether a man on its home may have come there with the last move, as none has that stood there
+  /// from the beginning.
+  bool may_have_come_home = false;
 };
 
 using Claims = std::vector<Claim>;
+
+/// A move after which a mate stands. Before it the king was not in check, so that the man that
+/// moved checks it, or one on whose way to the king it stood.
+struct LastMove {
+  Square from;
+  Square to;
+};
 
 /// Whether the man never moves and is never captured.
 bool stays(const Claim& claim);
 
 /// Squares that a man attacks from one square, lines ending at the first obstacle.
 Squares attacks(Man man, Square from, const Squares& obstacles);
+
+/// Squares between two that share a line; none where they share no line.
+Squares squares_between(Square one, Square other);
 
 /// Whether there is one claim for each man of the position, on its square, and no other.
 bool names_all_men(const Position& position, const Claims& claims);
@@ -47,7 +61,8 @@ bool are_closed(const Position& position, const Claims& claims);
 /// The least closed claims.
 Claims closed_claims(const Position& position);
 
-/// Whether in no arrangement of the men, each within its claim, the other king is mated.
-bool lacks_mate(Colour side, const Claims& claims);
+/// Whether in no arrangement of the men, each within its claim, the other king is mated; and that
+/// with this last move, where it is known.
+bool lacks_mate(Colour side, const Claims& claims, const std::optional<LastMove>& last = {});
 
 }  // namespace touchstone::laws

@@ -29,8 +29,9 @@ Squares beside(Square square) {
 /// Looking for an arrangement that mates the king on one square.
 class Arrangement {
  public:
-  Arrangement(const Claims& claims, Colour side, Square king, const Squares& obstacles)
-      : claims_(claims), side_(side), king_(king), obstacles_(obstacles) {}
+  Arrangement(const Claims& claims, Colour side, Square king, const Squares& obstacles,
+              const std::optional<LastMove>& last)
+      : claims_(claims), side_(side), king_(king), obstacles_(obstacles), last_(last) {}
 
   /// What the winner's king covers is left out of `open`.
   bool exists(const Squares& open) { return covers(open, {}, Squares().set(place(king_))); }
@@ -73,7 +74,7 @@ class Arrangement {
                   const Squares& taken) {
     std::vector<Squares> known;
     for (const Square from : all_squares()) {
-      if (taken.test(place(from))) continue;
+      if (taken.test(place(from)) || (target == king_ && !may_check_from(from))) continue;
       const Squares attacked = attacked_from(claim, from, target);
       if (!attacked.test(place(target))) continue;
       const Squares rest = open & ~attacked;
@@ -85,10 +86,15 @@ class Arrangement {
     return false;
   }
 
+  bool may_check_from(Square from) const {
+    return !last_ || from == last_->to || squares_between(from, king_).test(place(last_->from));
+  }
+
   /// A pawn that has not moved gives no check where it stands: no king steps in front of it.
   Squares attacked_from(const Claim& claim, Square from, Square target) const {
     Squares attacked;
-    const bool is_unmoved_pawn = claim.man.type == ManType::pawn && from == claim.home;
+    const bool is_unmoved_pawn =
+        claim.man.type == ManType::pawn && from == claim.home && !claim.may_have_come_home;
     if (claim.as_itself.test(place(from)) && !(is_unmoved_pawn && target == king_))
       attacked |= attacks(claim.man, from, obstacles_);
     if (claim.promoted.test(place(from)))
@@ -101,6 +107,7 @@ class Arrangement {
   Colour side_;
   Square king_;
   const Squares& obstacles_;
+  const std::optional<LastMove>& last_;
 };
 
 const Claim& king_among(const Claims& claims, Colour colour) {
@@ -119,7 +126,7 @@ Squares obstacles_to(const Claims& claims, Square mated_home) {
 
 }  // namespace
 
-bool lacks_mate(Colour side, const Claims& claims) {
+bool lacks_mate(Colour side, const Claims& claims, const std::optional<LastMove>& last) {
   const Claim& mated = king_among(claims, opponent_of(side));
   const Claim& winning = king_among(claims, side);
   const Squares obstacles = obstacles_to(claims, mated.home);
@@ -133,7 +140,7 @@ bool lacks_mate(Colour side, const Claims& claims) {
       const Squares open = (around & ~beside(helping)) | Squares().set(place(king));
       if (std::find(known.begin(), known.end(), open) != known.end()) continue;
       known.push_back(open);
-      if (Arrangement(claims, side, king, obstacles).exists(open)) return false;
+      if (Arrangement(claims, side, king, obstacles, last).exists(open)) return false;
     }
   }
   return true;

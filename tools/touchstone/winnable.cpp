@@ -169,6 +169,9 @@ std::string proof_of(const Asked& asked, Colour side, const Lawbook& book, int b
   if (!certificate) return "without a certificate";
   const auto fault = laws::fault_of_certificate(asked.position, side, *certificate, book);
   if (fault) return "certificate refused: " + *fault;
+  if (certificate->ground == fast::Ground::outlines)
+    return fmt::format("certificate of outlines that show {} of {} men checked",
+                       fast::count(certificate->shown), fast::count(board.taken()));
   if (certificate->positions.empty()) return "certificate checked";
   return fmt::format("certificate of {} positions checked", certificate->positions.size());
 }
