@@ -225,7 +225,10 @@ TEST(ProgramClaims, ABaselineIsUpdatedAndThenChecked) {
   EXPECT_TRUE(has(text_of(file), "    expires: \"2027-02-26\"\n"));
   const Ran checked = run("check", "always-legal", {"--today", "2027-02-26"});
   EXPECT_EQ(checked.code, 0) << checked.out;
-  EXPECT_EQ(checked.out, "5 questions, 1 known failures, 0 not as the baseline says\n");
+  EXPECT_EQ(checked.out,
+            "5 questions, 1 known failures (0 of them not asked), 0 not as the baseline says\n");
+  EXPECT_TRUE(has(run("check", "always-legal", {"--case", "mate-in-the-corner"}).out,
+                  "1 questions, 1 known failures (1 of them not asked), 0 not"));
   const Ran stale = run("check", "right", {"--today", "2026-11-28"});
   EXPECT_EQ(stale.code, 1);
   EXPECT_TRUE(has(stale.out, file + ":4:5: three-squares-at-once in fide-2023: stale: "))

@@ -8,6 +8,7 @@
 #include <chrono>
 #include <fstream>
 #include <iostream>
+#include <set>
 
 #include "tools/suite/baseline.hpp"
 #include "tools/touchstone/grade.hpp"
@@ -125,6 +126,24 @@ Exit update(const BaselineOptions& options, const Common& common) {
   return Exit::as_required;
 }
 
+/// Entries of cases that the run did not ask: nothing is known of them by it.
+std::size_t not_asked(const suite::Baseline& baseline, const suite::RunLog& log) {
+  std::set<std::pair<std::string, std::string>> asked;
+  for (const suite::Record& record : log.records) asked.emplace(record.id, record.edition);
+  std::size_t count = 0;
+  for (const auto& [key, entry] : baseline.known) count += asked.contains(key) ? 0 : 1;
+  return count;
+}
+
+Exit tell(const std::vector<suite::Problem>& found, const suite::Baseline& baseline,
+          const suite::RunLog& log) {
+  for (const suite::Problem& problem : found) std::cout << to_string(problem) << "\n";
+  std::cout << fmt::format(
+      "{} questions, {} known failures ({} of them not asked), {} not as the baseline says\n",
+      log.records.size(), baseline.known.size(), not_asked(baseline, log), found.size());
+  return found.empty() ? Exit::as_required : Exit::nonconformance;
+}
+
 Exit check(const BaselineOptions& options, const Common& common) {
   watch_for_interrupt();
   const auto today = day_or(options.today, day_of_clock());
@@ -136,11 +155,7 @@ Exit check(const BaselineOptions& options, const Common& common) {
   const auto log = whole_log(options, common, *suite);
   if (const auto* code = std::get_if<Exit>(&log)) return *code;
   const auto& run = std::get<suite::RunLog>(log);
-  const auto found = suite::check_baseline(*baseline, run, suite->cases, *today);
-  for (const suite::Problem& problem : found) std::cout << to_string(problem) << "\n";
-  std::cout << fmt::format("{} questions, {} known failures, {} not as the baseline says\n",
-                           run.records.size(), baseline->known.size(), found.size());
-  return found.empty() ? Exit::as_required : Exit::nonconformance;
+  return tell(suite::check_baseline(*baseline, run, suite->cases, *today), *baseline, run);
 }
 
 void add_common(CLI::App& verb, BaselineOptions& options) {
