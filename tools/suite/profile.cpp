@@ -291,7 +291,7 @@ std::string write_profile(const Profile& profile, const Rulebook& rulebook) {
     std::sort(groups.begin(), groups.end(),
               [](const auto& one, const auto& other) { return one.second < other.second; });
     text += id;
-    for (const auto& [digest, editions] : groups) text += " " + digest + " " + editions;
+    for (const auto& [digest, editions] : groups) text += fmt::format(" {} {}", digest, editions);
     text += "\n";
   }
   return text;

@@ -24,6 +24,7 @@ std::map<Standing, int> standings_in(const Summary& summary, const std::string& 
 
 std::string counts_text(const std::map<Standing, int>& standings) {
   std::vector<std::string> counts;
+  counts.reserve(standings.size());
   for (const auto& [standing, count] : standings)
     counts.push_back(fmt::format("{} {}", to_string(standing), count));
   return plain::joined(counts);
