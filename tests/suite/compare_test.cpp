@@ -3,8 +3,8 @@
 // Proves tools/suite/compare.hpp: every verdict that an answer can come to, the two standards,
 // reasons, the forms that mean the same (castling in three spellings, a FEN for its parts), and
 // what a list of moves says about count, includes and excludes.
-// Left out: `tolerated` and `inconsistent`, to which no question about a position can come yet;
-// their names and their weight are tested.
+// Left out: choices (discretion_test.cpp) and declarations (declarations_test.cpp), of whose
+// verdicts the names and the weight are tested here.
 #include "tools/suite/compare.hpp"
 
 #include <gtest/gtest.h>
@@ -16,10 +16,10 @@ namespace {
 
 using List = std::vector<std::string>;
 
-constexpr std::array all_verdicts{Verdict::agrees,    Verdict::disagrees,     Verdict::wrong_reason,
-                                  Verdict::tolerated, Verdict::inconsistent,  Verdict::unsupported,
-                                  Verdict::declined,  Verdict::undetermined,  Verdict::crash,
-                                  Verdict::timeout,   Verdict::protocol_error};
+constexpr std::array all_verdicts{
+    Verdict::agrees,       Verdict::disagrees,   Verdict::wrong_reason,   Verdict::tolerated,
+    Verdict::inconsistent, Verdict::unsupported, Verdict::declined,       Verdict::undetermined,
+    Verdict::crash,        Verdict::timeout,     Verdict::protocol_error, Verdict::declared};
 
 constexpr const char* start_fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 constexpr const char* rooks_and_kings = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
@@ -81,8 +81,17 @@ TEST(Compare, AVerdictConformsFailsOrLeavesOpen) {
                             : open) += std::string(to_string(verdict)) + " ";
   }
   EXPECT_EQ(conforming, "agrees tolerated ");
-  EXPECT_EQ(failing, "disagrees wrong-reason inconsistent crash timeout protocol-error ");
-  EXPECT_EQ(open, "unsupported declined undetermined ");
+  EXPECT_EQ(failing, "disagrees wrong-reason crash timeout protocol-error ");
+  EXPECT_EQ(open, "inconsistent unsupported declined undetermined declared ");
+}
+
+TEST(Compare, AVerdictIsOnAnAnswerOrOnItsAbsence) {
+  std::string absent;
+  for (const Verdict verdict : all_verdicts) {
+    EXPECT_TRUE(is_answered(verdict) || !(is_conforming(verdict) || is_failure(verdict)));
+    if (!is_answered(verdict)) absent += std::string(to_string(verdict)) + " ";
+  }
+  EXPECT_EQ(absent, "unsupported declined undetermined ");
 }
 
 TEST(Compare, AgreesWhereEveryExpectedFactIsThere) {

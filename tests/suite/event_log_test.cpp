@@ -31,6 +31,7 @@ void expect_same(const Record& one, const Record& other) {
   EXPECT_EQ(one.verdict, other.verdict);
   EXPECT_EQ(one.difference, other.difference);
   EXPECT_EQ(one.alone, other.alone);
+  EXPECT_EQ(one.declarations, other.declarations);
   EXPECT_EQ(one.evidence.sent, other.evidence.sent);
   EXPECT_EQ(one.evidence.received, other.evidence.received);
   EXPECT_EQ(one.evidence.standard_error, other.evidence.standard_error);
@@ -95,6 +96,7 @@ std::vector<Record> many_records() {
   full.unreachable = "a king never steps there";
   full.difference = "a\tb";
   full.alone = "agrees";
+  full.declarations = {"castling: some-mutant", "castling: check is false"};
   full.evidence = {"{\"sent\":1}", "half a li", "last words\n"};
   std::vector<Record> records{full};
   for (const char* name : {"value", "undetermined", "not regulated", "unsupported", "declined",
@@ -109,7 +111,7 @@ std::vector<Record> many_records() {
   }
   for (const char* name :
        {"agrees", "disagrees", "wrong-reason", "tolerated", "inconsistent", "unsupported",
-        "declined", "undetermined", "crash", "timeout", "protocol-error"})
+        "declined", "undetermined", "crash", "timeout", "protocol-error", "declared"})
     records.push_back(some_record(name, {}, *read_verdict(name)));
   return records;
 }
@@ -118,6 +120,16 @@ TEST(EventLog, ComesBackAsItWasWritten) {
   TemporaryFolder folder;
   RunLog log = some_log(many_records());
   log.header.editions = {"fide-2023", "leaflet"};
+  log.header.capabilities = {{Capability::legality, Support::full},
+                             {Capability::fen, Support::none}};
+  Declaration declaration;
+  declaration.rules = {"castling"};
+  declaration.fact = "check";
+  declaration.lawful = true;
+  declaration.instead = false;
+  declaration.reason = "why not";
+  log.header.declares = {declaration};
+  log.header.profile = ProfileAsked{"board@1", false, {"a fide-2023"}, {"b leaflet"}};
   ASSERT_TRUE(write_log(folder.file("log"), log));
   std::vector<Problem> problems;
   const auto read = read_event_log(folder.file("log"), problems);
@@ -130,6 +142,9 @@ TEST(EventLog, ComesBackAsItWasWritten) {
   EXPECT_EQ(read->header.suite_version, "0.1.0");
   EXPECT_EQ(read->header.editions, log.header.editions);
   EXPECT_EQ(read->header.tasks, log.records.size());
+  EXPECT_EQ(read->header.capabilities, log.header.capabilities);
+  EXPECT_EQ(read->header.declares, log.header.declares);
+  EXPECT_EQ(read->header.profile, log.header.profile);
   ASSERT_EQ(read->records.size(), log.records.size());
   for (std::size_t place = 0; place < log.records.size(); ++place) {
     SCOPED_TRACE(log.records[place].id);

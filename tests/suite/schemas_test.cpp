@@ -30,6 +30,9 @@
 #include "oracle/law/rules_in_force.hpp"
 #include "oracle/laws/illegal_position.hpp"
 #include "oracle/laws/notation.hpp"
+#include "tools/suite/baseline.hpp"
+#include "tools/suite/declarations.hpp"
+#include "tools/suite/discretion.hpp"
 #include "tools/suite/event_words.hpp"
 #include "tools/suite/fact_words.hpp"
 #include "tools/suite/implementation.hpp"
@@ -319,6 +322,52 @@ TEST(Schemas, RefuseBadRulesAsTheLoaderDoes) {
   EXPECT_GE(expressible, 30);
 }
 
+/// Whether a schema refuses the files that a reader of the suite refuses, as far as they are YAML.
+/// Answers how many it had to.
+int try_files(const Schema& schema, const std::string& folder) {
+  int expressible = 0;
+  for (const fs::path& path : yaml_below(root / "tests" / "bad_scenarios" / folder)) {
+    const std::string text = text_of_file(path);
+    const auto value = json_of_yaml(text, path.string());
+    if (!value) continue;
+    const bool refusable = text.find("# not expressible: ") == std::string::npos;
+    EXPECT_EQ(!schema.takes(*value), refusable) << path;
+    expressible += refusable ? 1 : 0;
+  }
+  return expressible;
+}
+
+TEST(Schemas, RefuseBadDeclarationsAsTheReaderDoes) {
+  const Schema schema(schema_document("declarations"));
+  EXPECT_GE(try_files(schema, "declarations"), 6);
+  const auto good = json_of_yaml(
+      "declares:\n  - {rules: [castling], variants: [x], reason: so, link: there}\n"
+      "  - {rules: [check], editions: [all], fact: check, instead: true, reason: so}\n",
+      "good");
+  ASSERT_TRUE(good);
+  EXPECT_EQ(schema.complaint(*good), "");
+}
+
+TEST(Schemas, RefuseBadBaselinesAsTheReaderDoes) {
+  const Schema schema(schema_document("baseline"));
+  EXPECT_GE(try_files(schema, "baselines"), 6);
+}
+
+TEST(Schemas, TakeEveryBaselineThatIsWritten) {
+  const Schema schema(schema_document("baseline"));
+  Baseline baseline{"an engine", {}, ""};
+  for (const char* name : {"disagrees", "wrong-reason", "crash", "timeout", "protocol-error"}) {
+    ASSERT_TRUE(is_failure(*read_verdict(name)));
+    baseline.known[{name, "fide-2023"}] = {
+        *read_verdict(name), "verdict: \"legal\"", "https://example.org", {"2027-02-28"}, {}};
+  }
+  for (const Baseline& one : {Baseline{"", {}, ""}, baseline}) {
+    const auto value = json_of_yaml(write_baseline(one), "written");
+    ASSERT_TRUE(value);
+    EXPECT_EQ(schema.complaint(*value), "");
+  }
+}
+
 /// Here the schema says more than the loader, which takes keys that a question has no use for.
 TEST(Schemas, GiveEachKindOfQuestionItsOwnKeys) {
   const Schema ask(definition("scenario", "ask"));
@@ -499,6 +548,12 @@ TEST(Schemas, TakeEveryHandshakeThatIsWritten) {
       handshake.capabilities[capability] = support;
     expect_taken_line(schema, write_handshake(handshake));
   }
+  Handshake declaring{"name", "", {"*"}, {}};
+  declaring.declares.resize(2);
+  declaring.declares[0] = {{"castling"}, {}, {"some-mutant"}, "", {}, {}, "why", ""};
+  declaring.declares[1] = {{"check"}, {"all"}, {}, "check", Fact{true}, Fact{false}, "why", "x"};
+  expect_taken_line(schema, write_handshake(declaring));
+  EXPECT_EQ(std::get<Handshake>(read_handshake(write_handshake(declaring))), declaring);
 }
 
 TEST(Schemas, TakeEveryStatusThatIsWritten) {
@@ -601,6 +656,7 @@ TEST(SchemaNames, FactsOfAnswers) {
     if (kind == QuestionKind::legal_moves) sent = {"moves"};
     if (kind == QuestionKind::can_mate || kind == QuestionKind::dead)
       sent.insert({"line", "ground"});
+    if (asks_for_ruling(kind)) sent.insert(choice_key);
     const json& facts = protocol["facts-of-" + std::string(to_string(kind))];
     EXPECT_EQ(keys_of(facts["properties"]), sent) << to_string(kind);
   }
@@ -785,6 +841,23 @@ TEST(SpecPages, TheExampleOfACaseIsOne) {
   for (const Task& task : tasks_of(cases, {}))
     EXPECT_EQ(run_task(task, *oracle, books, Standard::equality).verdict, Verdict::agrees)
         << task.asked->id << " " << task.edition;
+}
+
+TEST(SpecPages, TheExampleOfDeclarationsIsOne) {
+  const auto examples = blocks_of(text_of_file(root / "spec" / "protocol.md"), "yaml");
+  ASSERT_EQ(examples.size(), 1U);
+  const fs::path path =
+      fs::path(testing::TempDir()) / ("touchstone-declares-" + std::to_string(getpid()) + ".yaml");
+  std::ofstream(path) << examples.front();
+  std::vector<Problem> problems;
+  const auto read = read_declarations(path, rulebook(), problems);
+  fs::remove(path);
+  for (const Problem& problem : problems) ADD_FAILURE() << to_string(problem);
+  ASSERT_TRUE(read);
+  EXPECT_EQ(read->size(), 2U);
+  const auto value = json_of_yaml(examples.front(), "example");
+  ASSERT_TRUE(value);
+  EXPECT_EQ(Schema(schema_document("declarations")).complaint(*value), "");
 }
 
 TEST(SpecPages, EachKindOfQuestionHasItsRow) {

@@ -34,8 +34,8 @@ TEST(Summary, ARuleConformsWhereEveryCaseAgrees) {
 }
 
 TEST(Summary, OneFailureFailsTheRule) {
-  for (const Verdict verdict : {Verdict::disagrees, Verdict::wrong_reason, Verdict::inconsistent,
-                                Verdict::crash, Verdict::timeout, Verdict::protocol_error}) {
+  for (const Verdict verdict : {Verdict::disagrees, Verdict::wrong_reason, Verdict::crash,
+                                Verdict::timeout, Verdict::protocol_error}) {
     EXPECT_EQ(standing_of({Verdict::agrees, verdict, Verdict::agrees}), Standing::fails)
         << to_string(verdict);
     EXPECT_EQ(standing_of({verdict, Verdict::unsupported}), Standing::fails) << to_string(verdict);
@@ -48,6 +48,19 @@ TEST(Summary, OneCaseWithoutAnAnswerLeavesTheRulePartial) {
         << to_string(verdict);
     EXPECT_EQ(standing_of({verdict, Verdict::tolerated}), Standing::partial) << to_string(verdict);
   }
+}
+
+TEST(Summary, UnlikeChoicesInLikeCasesLeaveTheRulePartial) {
+  EXPECT_EQ(standing_of({Verdict::tolerated, Verdict::inconsistent}), Standing::partial);
+  EXPECT_EQ(standing_of({Verdict::inconsistent}), Standing::partial);
+  EXPECT_EQ(standing_of({Verdict::inconsistent, Verdict::disagrees}), Standing::fails);
+}
+
+TEST(Summary, ARuleThatWasDeclaredOtherwiseIsFollowedByDeclaration) {
+  EXPECT_EQ(standing_of({Verdict::agrees, Verdict::declared}), Standing::by_declaration);
+  EXPECT_EQ(standing_of({Verdict::declared}), Standing::by_declaration);
+  EXPECT_EQ(standing_of({Verdict::declared, Verdict::unsupported}), Standing::by_declaration);
+  EXPECT_EQ(standing_of({Verdict::declared, Verdict::disagrees}), Standing::fails);
 }
 
 TEST(Summary, ARuleWithoutAnAnswerWasNotGraded) {
@@ -178,6 +191,7 @@ TEST(Summary, StandingsHaveNames) {
   EXPECT_EQ(to_string(Standing::fails), "fails");
   EXPECT_EQ(to_string(Standing::partial), "partial");
   EXPECT_EQ(to_string(Standing::not_graded), "not graded");
+  EXPECT_EQ(to_string(Standing::by_declaration), "by declaration");
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include "oracle/laws/legality.hpp"
 #include "oracle/laws/sameness.hpp"
 #include "oracle/laws/uci.hpp"
+#include "tools/suite/discretion.hpp"
 #include "tools/suite/fact_words.hpp"
 #include "tools/suite/oracle_answers.hpp"
 
@@ -17,9 +18,9 @@ namespace touchstone::suite {
 
 namespace {
 
-constexpr std::array<std::string_view, 11> verdict_names{
-    "agrees",   "disagrees",    "wrong-reason", "tolerated", "inconsistent",  "unsupported",
-    "declined", "undetermined", "crash",        "timeout",   "protocol-error"};
+constexpr std::array<std::string_view, 12> verdict_names{
+    "agrees",   "disagrees",    "wrong-reason", "tolerated", "inconsistent",   "unsupported",
+    "declined", "undetermined", "crash",        "timeout",   "protocol-error", "declared"};
 
 using List = std::vector<std::string>;
 
@@ -178,6 +179,33 @@ class Comparer {
   Standard standard_;
 };
 
+const List* list_at(const Facts& facts, const char* key) {
+  const auto found = facts.find(key);
+  return found == facts.end() ? nullptr : std::get_if<List>(&found->second);
+}
+
+/// A choice that was made where the ruling leaves one, when all else agrees.
+Comparison compare_choice(const List& chosen, const List& options, const Question& question,
+                          const Lawbook& book) {
+  if (const auto fault = fault_of_choice(chosen, options, question, book))
+    return {Verdict::disagrees, std::string(choice_key) + ": " + *fault};
+  if (options.empty()) return {};
+  return {Verdict::tolerated, "chooses " + to_string(Fact{chosen})};
+}
+
+/// What was answered in place of the options, or beside them.
+Comparison compare_facts(Facts expected, const Facts& given, const Question& question,
+                         const Lawbook& book, Standard standard) {
+  const List* chosen = list_at(given, choice_key);
+  const List* options = list_at(expected, options_key);
+  if (!chosen || !options) return Comparer(question, std::move(expected), given, standard).run();
+  const List admitted = *options;
+  if (!given.contains(options_key)) expected.erase(options_key);
+  const auto rest = Comparer(question, std::move(expected), given, standard).run();
+  if (rest.verdict != Verdict::agrees) return rest;
+  return compare_choice(*chosen, admitted, question, book);
+}
+
 Comparison compare_values(const Expectation& expected, const Answer& answer,
                           const Question& question, const Lawbook& book, Standard standard) {
   if (expected.status != AnswerStatus::value)
@@ -186,9 +214,8 @@ Comparison compare_values(const Expectation& expected, const Answer& answer,
   const Position position = position_of(question, book);
   Facts given = answer.facts;
   unfold_position(given);
-  return Comparer(question, plain_facts(expected.facts, position, book),
-                  plain_facts(given, position, book), standard)
-      .run();
+  return compare_facts(plain_facts(expected.facts, position, book),
+                       plain_facts(given, position, book), question, book, standard);
 }
 
 Comparison without_facts(const Expectation& expected, const Answer& answer, Verdict otherwise) {
@@ -246,19 +273,40 @@ bool is_failure(Verdict verdict) {
   switch (verdict) {
     case Verdict::disagrees:
     case Verdict::wrong_reason:
-    case Verdict::inconsistent:
     case Verdict::crash:
     case Verdict::timeout:
     case Verdict::protocol_error:
       return true;
     case Verdict::agrees:
     case Verdict::tolerated:
+    case Verdict::inconsistent:
+    case Verdict::unsupported:
+    case Verdict::declined:
+    case Verdict::undetermined:
+    case Verdict::declared:
+      return false;
+  }
+  return true;
+}
+
+bool is_answered(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::agrees:
+    case Verdict::disagrees:
+    case Verdict::wrong_reason:
+    case Verdict::tolerated:
+    case Verdict::inconsistent:
+    case Verdict::crash:
+    case Verdict::timeout:
+    case Verdict::protocol_error:
+    case Verdict::declared:
+      return true;
     case Verdict::unsupported:
     case Verdict::declined:
     case Verdict::undetermined:
       return false;
   }
-  return true;
+  return false;
 }
 
 bool is_conforming(Verdict verdict) {

@@ -4,7 +4,10 @@
 // The oracle is compared by equality: every fact that the case expects, reasons included; a case
 // that it leaves unanswered is one that it fails. Another
 // implementation is compared by admission: reasons may be left out, and a wrong reason for a right
-// answer is a verdict of its own. Whatever is no answer is never agreement.
+// answer is a verdict of its own. Where a ruling leaves a choice, any choice that it admits is
+// tolerated (discretion.hpp). Whatever is no answer is never agreement.
+// Two verdicts are not found here, but by looking at the records of a run: inconsistent
+// (discretion.hpp) and declared (declarations.hpp). Neither fails a rule, and neither conforms.
 // Before comparing, both sides are brought to the same form (moves, positions), so that king takes
 // rook and king's two steps are the same castling.
 // Proved by tests/suite/compare_test.cpp.
@@ -29,7 +32,8 @@ enum class Verdict {
   undetermined,
   crash,
   timeout,
-  protocol_error
+  protocol_error,
+  declared
 };
 
 std::string_view to_string(Verdict verdict);
@@ -50,6 +54,9 @@ Comparison compare(const Expectation& expected, const Answer& answer, const Ques
 
 /// Verdicts that make a rule fail, as against those that leave it unanswered.
 bool is_failure(Verdict verdict);
+
+/// Verdicts on an answer that was given, right or wrong.
+bool is_answered(Verdict verdict);
 
 /// Verdicts that count as conforming.
 bool is_conforming(Verdict verdict);

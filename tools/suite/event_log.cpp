@@ -13,14 +13,32 @@ std::string line_of(const Json& json) {
   return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
 }
 
+Json json_of_profile(const ProfileAsked& profile) {
+  return {{"name", profile.name},
+          {"whole", profile.whole},
+          {"changed-since", profile.changed},
+          {"gone", profile.gone}};
+}
+
+/// What the implementation declared of itself, and the profile asked about, where there is one.
+void put_claims(Json& json, const RunHeader& header) {
+  for (const auto& [capability, support] : header.capabilities)
+    json["capabilities"][std::string(to_string(capability))] = to_string(support);
+  for (const Declaration& declaration : header.declares)
+    json["declares"].push_back(json_of(declaration));
+  if (header.profile) json["profile"] = json_of_profile(*header.profile);
+}
+
 Json json_of_header(const RunHeader& header) {
-  return {{"event", "run"},
-          {"suite", header.suite_version},
-          {"implementation", header.implementation},
-          {"version", header.version},
-          {"command", header.command},
-          {"editions", header.editions},
-          {"tasks", header.tasks}};
+  Json json = {{"event", "run"},
+               {"suite", header.suite_version},
+               {"implementation", header.implementation},
+               {"version", header.version},
+               {"command", header.command},
+               {"editions", header.editions},
+               {"tasks", header.tasks}};
+  put_claims(json, header);
+  return json;
 }
 
 Json json_of_expectation(const Expectation& expected) {
@@ -45,6 +63,7 @@ Json json_of_record(const Record& record) {
   if (!record.unreachable.empty()) json["unreachable"] = record.unreachable;
   if (!record.difference.empty()) json["difference"] = record.difference;
   if (!record.alone.empty()) json["alone"] = record.alone;
+  if (!record.declarations.empty()) json["declarations"] = record.declarations;
   if (!record.evidence.sent.empty())
     json["evidence"] = {{"sent", record.evidence.sent},
                         {"received", record.evidence.received},
@@ -83,6 +102,7 @@ Record record_from(const Json& json) {
   record.verdict = *verdict;
   record.difference = text_or(json, "difference", "");
   record.alone = text_or(json, "alone", "");
+  record.declarations = texts_or_none(json, "declarations");
   if (json.contains("evidence"))
     record.evidence = {text_or(json["evidence"], "sent", ""),
                        text_or(json["evidence"], "received", ""),
@@ -90,10 +110,24 @@ Record record_from(const Json& json) {
   return record;
 }
 
+std::optional<ProfileAsked> profile_from(const Json& json) {
+  if (!json.contains("profile")) return std::nullopt;
+  const Json& profile = json["profile"];
+  if (!profile.is_object() || !profile.contains("whole") || !profile["whole"].is_boolean())
+    throw BadForm("'profile' is none");
+  return ProfileAsked{text_at(profile, "name"), profile["whole"].get<bool>(),
+                      texts_or_none(profile, "changed-since"), texts_or_none(profile, "gone")};
+}
+
 RunHeader header_from(const Json& json) {
-  return {text_at(json, "implementation"), text_at(json, "version"),
-          text_at(json, "command"),        text_at(json, "suite"),
-          texts_or_none(json, "editions"), static_cast<std::size_t>(number_or(json, "tasks", 0))};
+  RunHeader header{
+      text_at(json, "implementation"), text_at(json, "version"),
+      text_at(json, "command"),        text_at(json, "suite"),
+      texts_or_none(json, "editions"), static_cast<std::size_t>(number_or(json, "tasks", 0))};
+  if (json.contains("capabilities")) header.capabilities = capabilities_of(json);
+  header.declares = declarations_of(json);
+  header.profile = profile_from(json);
+  return header;
 }
 
 void take_footer(const Json& json, RunLog& log) {

@@ -9,6 +9,7 @@
 
 #include "oracle/board/fen.hpp"
 #include "tools/suite/plain_text.hpp"
+#include "tools/suite/run_notes.hpp"
 
 namespace touchstone::suite {
 
@@ -77,8 +78,9 @@ std::string indented(const std::string& text, int by) {
 
 std::string head_line(const RunLog& log) {
   std::string text = log.complete ? "" : "INCOMPLETE: this run did not reach its end\n";
-  text += fmt::format("{} {}, asked under {}\n", one_line(log.header.implementation),
-                      one_line(log.header.version), plain::joined(log.header.editions, ", "));
+  text += fmt::format("{} {}, asked under {}{}\n", one_line(log.header.implementation),
+                      one_line(log.header.version), plain::joined(log.header.editions, ", "),
+                      profile_words(log.header));
   return text;
 }
 
@@ -173,8 +175,10 @@ std::string reasons_text(const Summary& summary) {
 std::string totals(const Summary& summary) {
   std::string text = fmt::format("\nrules conforming / rules graded: {} / {}\n",
                                  summary.count(Standing::conforms), summary.graded());
-  text += fmt::format("  fail {}, partial {}, not graded {}\n", summary.count(Standing::fails),
+  text += fmt::format("  fail {}, partial {}, not graded {}", summary.count(Standing::fails),
                       summary.count(Standing::partial), summary.count(Standing::not_graded));
+  const int otherwise = summary.count(Standing::by_declaration);
+  text += otherwise > 0 ? fmt::format(", by declaration {}\n", otherwise) : "\n";
   text += "  answers:";
   for (const auto& [verdict, count] : summary.verdicts)
     text += fmt::format(" {} {}", count, to_string(verdict));
@@ -343,7 +347,7 @@ std::string text_report(const RunLog& log, const Rulebook& rulebook, Detail deta
   const Summary summary = summarise(log, rulebook);
   std::string text = head_line(log);
   if (detail == Detail::rules_and_failures) text += rule_table(summary);
-  return text + failures_text(log) + totals(summary);
+  return text + failures_text(log) + notes_text(log) + totals(summary) + profile_text(log, summary);
 }
 
 std::string junit_report(const RunLog& log, const Rulebook&) {

@@ -25,21 +25,12 @@ bool is_unplayable(const Question& question, const Lawbook& book) {
   return std::any_of(faults.begin(), faults.end(), forbids_play);
 }
 
-/// What an implementation must declare to be asked. One that does not judge positions is not asked
-/// about those that cannot be played on: its answer there would mean nothing.
-std::vector<Capability> needed(const Question& question, const Lawbook& book) {
-  std::vector<Capability> capabilities{capability_of(question.kind)};
-  if (question.kind != QuestionKind::setup && is_unplayable(question, book))
-    capabilities.push_back(Capability::fen);
-  return capabilities;
-}
-
 /// Why a question is not put at all; nothing where it is.
 std::optional<Answer> not_asked(const Question& question, const std::string& edition,
                                 const Handshake& handshake, const Lawbook& book) {
   if (!follows(handshake, edition))
     return without_value(AnswerStatus::unsupported, "it does not follow " + edition);
-  for (const Capability capability : needed(question, book))
+  for (const Capability capability : capabilities_needed(question, book))
     if (handshake.support(capability) == Support::none)
       return without_value(AnswerStatus::unsupported,
                            "it declares no " + std::string(to_string(capability)));
@@ -91,6 +82,13 @@ std::string verdict_alone(const Record& record, Implementation& implementation, 
 }
 
 }  // namespace
+
+std::vector<Capability> capabilities_needed(const Question& question, const Lawbook& book) {
+  std::vector<Capability> capabilities{capability_of(question.kind)};
+  if (question.kind != QuestionKind::setup && is_unplayable(question, book))
+    capabilities.push_back(Capability::fen);
+  return capabilities;
+}
 
 const Lawbook& Lawbooks::of(const std::string& edition, const Regulations& regulations) {
   const auto key = std::pair{edition, regulations};

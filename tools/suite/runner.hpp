@@ -46,6 +46,21 @@ struct Record {
   /// After a failure of the program itself: the verdict of a second try alone; empty otherwise.
   std::string alone;
   Evidence evidence;
+  /// The declarations that bear on a failure, or on what is no failure for them.
+  std::vector<std::string> declarations;
+};
+
+/// The version of a profile that was asked about.
+struct ProfileAsked {
+  /// "board@1".
+  std::string name;
+  /// Whether all of it was asked in the editions of the run, or only what selectors left.
+  bool whole = true;
+  /// "case-id edition": what the version holds and was not asked any more.
+  std::vector<std::string> changed;
+  std::vector<std::string> gone;
+
+  friend bool operator==(const ProfileAsked&, const ProfileAsked&) = default;
 };
 
 /// What is graded, and by what it is known.
@@ -56,6 +71,10 @@ struct RunHeader {
   std::string suite_version;
   std::vector<std::string> editions;
   std::size_t tasks = 0;
+  /// What it declared of itself.
+  std::map<Capability, Support> capabilities = {};
+  std::vector<Declaration> declares = {};
+  std::optional<ProfileAsked> profile = {};
 };
 
 /// Lawbooks by edition and regulations, made once.
@@ -69,6 +88,10 @@ class Lawbooks {
   const Rulebook& rulebook_;
   std::map<std::pair<std::string, Regulations>, Lawbook> books_;
 };
+
+/// What an implementation must declare to be asked. One that does not judge positions is not asked
+/// about those that cannot be played on: its answer there would mean nothing.
+std::vector<Capability> capabilities_needed(const Question& question, const Lawbook& book);
 
 /// Tasks of all cases in those of the editions that they name. An empty list means every edition.
 std::vector<Task> tasks_of(const std::vector<Case>& cases,

@@ -515,6 +515,27 @@ std::string text_of(const Expectation& expectation) {
                                                    : std::string(to_string(expectation.status));
 }
 
+std::uint64_t hash_of_question(const Case& asked) {
+  const Question& question = asked.asked;
+  std::uint64_t hash = 14695981039346656037ULL;
+  for (const std::string& part :
+       {question.position, asked.moves_text, std::string(to_string(question.kind)), question.move,
+        question.text, question.form, question.language, question.strictness, question.side,
+        question.right_corner, std::to_string(question.depth), std::to_string(question.ply)})
+    hash = folded(hash, part);
+  if (!question.series.empty()) hash = folded(folded(hash, "series"), question.series);
+  for (const std::string& regulation : question.regulations) hash = folded(hash, regulation);
+  for (const auto& [key, value] : question.setup) hash = folded(folded(hash, key), value);
+  for (const EventText& event : question.events) hash = folded(hash, to_string(event));
+  return hash;
+}
+
+std::string in_digits(std::uint64_t hash) {
+  std::array<char, 17> digits{};
+  std::snprintf(digits.data(), digits.size(), "%016llx", static_cast<unsigned long long>(hash));
+  return digits.data();
+}
+
 }  // namespace
 
 std::string_view to_string(Confidence confidence) {
@@ -567,22 +588,14 @@ std::variant<Question, Unaskable> question_of(const Case& asked, const Lawbook& 
 }
 
 std::string digest_of(const Case& asked) {
-  const Question& question = asked.asked;
-  std::uint64_t hash = 14695981039346656037ULL;
-  for (const std::string& part :
-       {question.position, asked.moves_text, std::string(to_string(question.kind)), question.move,
-        question.text, question.form, question.language, question.strictness, question.side,
-        question.right_corner, std::to_string(question.depth), std::to_string(question.ply)})
-    hash = folded(hash, part);
-  if (!question.series.empty()) hash = folded(folded(hash, "series"), question.series);
-  for (const std::string& regulation : question.regulations) hash = folded(hash, regulation);
-  for (const auto& [key, value] : question.setup) hash = folded(folded(hash, key), value);
-  for (const EventText& event : question.events) hash = folded(hash, to_string(event));
+  std::uint64_t hash = hash_of_question(asked);
   for (const auto& [edition, expectation] : asked.expected)
     hash = folded(folded(hash, edition), text_of(expectation));
-  std::array<char, 17> digits{};
-  std::snprintf(digits.data(), digits.size(), "%016llx", static_cast<unsigned long long>(hash));
-  return digits.data();
+  return in_digits(hash);
+}
+
+std::string digest_of(const Case& asked, const std::string& edition) {
+  return in_digits(folded(hash_of_question(asked), text_of(asked.expected.at(edition))));
 }
 
 }  // namespace touchstone::suite

@@ -71,4 +71,7 @@ std::variant<Question, Unaskable> question_of(const Case& asked, const Lawbook& 
 /// A digest of what the case means: given, question, answers, editions; not its title or layout.
 std::string digest_of(const Case& asked);
 
+/// The same of one of its editions alone: what it asks, and what it expects there.
+std::string digest_of(const Case& asked, const std::string& edition);
+
 }  // namespace touchstone::suite

@@ -36,6 +36,8 @@ std::string_view to_string(Standing standing) {
       return "partial";
     case Standing::not_graded:
       return "not graded";
+    case Standing::by_declaration:
+      return "by declaration";
   }
   return {};
 }
@@ -50,7 +52,7 @@ int RuleSummary::failures() const {
 }
 
 int RuleSummary::answered() const {
-  return failures() + total(verdicts, is_conforming);
+  return total(verdicts, is_answered);
 }
 
 bool RuleSummary::fails_under_others_only() const {
@@ -60,7 +62,8 @@ bool RuleSummary::fails_under_others_only() const {
 Standing RuleSummary::standing() const {
   if (failures() > 0) return Standing::fails;
   if (answered() == 0) return Standing::not_graded;
-  return answered() == cases ? Standing::conforms : Standing::partial;
+  if (count(Verdict::declared) > 0) return Standing::by_declaration;
+  return total(verdicts, is_conforming) == cases ? Standing::conforms : Standing::partial;
 }
 
 int Summary::count(Standing standing) const {

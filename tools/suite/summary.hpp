@@ -2,7 +2,9 @@
 //
 // What a run says about rules: the roll-up that every report shows.
 // A rule conforms only when every one of its cases agrees; with one case unanswered it is partial,
-// with none answered it was not graded, and with one failure it fails. There is no percentage.
+// with none answered it was not graded, and with one failure it fails. Where all that differs from
+// the Laws is what the implementation declared, it follows the rule by declaration, which is no
+// conformance; where its choices in like cases differ, the rule is partial. There is no percentage.
 // A case counts for every rule that it declares, though the first of them decides it: where a rule
 // fails in cases that others decide and in no other, the summary names those.
 // Proved by tests/suite/summary_test.cpp.
@@ -17,7 +19,7 @@
 
 namespace touchstone::suite {
 
-enum class Standing { conforms, fails, partial, not_graded };
+enum class Standing { conforms, fails, partial, not_graded, by_declaration };
 
 std::string_view to_string(Standing standing);
 

@@ -17,6 +17,7 @@
 #include "tools/suite/explain.hpp"
 #include "tools/suite/lint.hpp"
 #include "tools/suite/plain_text.hpp"
+#include "tools/suite/profile.hpp"
 #include "tools/touchstone/program.hpp"
 
 namespace touchstone::program {
@@ -132,6 +133,21 @@ Linted lint_structure(const suite::Rulebook& rulebook, const Common& common) {
   return linted;
 }
 
+/// Versions of profiles must be whole. That cases have changed since is no fault, but told.
+std::vector<suite::Problem> lint_profiles(const suite::Rulebook& rulebook,
+                                          const std::vector<suite::Case>& cases,
+                                          const Common& common,
+                                          std::vector<suite::Problem>& problems) {
+  const auto folder = std::filesystem::path(common.root) / "spec" / "profiles";
+  std::vector<suite::Problem> notes;
+  const auto profiles = suite::read_profiles(folder, rulebook, problems);
+  if (!profiles) return notes;
+  for (const suite::Profile& profile : *profiles)
+    for (suite::Problem& note : suite::notes_on(profile, suite::drift_of(profile, cases)))
+      notes.push_back(std::move(note));
+  return notes;
+}
+
 Exit lint(const Common& common) {
   const auto rulebook = load_rulebook(common);
   if (!rulebook) return Exit::invalid_suite_file;
@@ -139,7 +155,9 @@ Exit lint(const Common& common) {
   const auto all_read = linted.problems.empty();
   const auto lock = suite::read_lock(lock_path(common), linted.problems);
   if (lock && all_read) linted.problems = suite::check_lock(*lock, linted.cases, lock_path(common));
+  const auto notes = lint_profiles(*rulebook, linted.cases, common, linted.problems);
   if (!linted.problems.empty()) return fail(linted.problems);
+  for (const suite::Problem& note : notes) std::cout << "note: " << to_string(note) << "\n";
   std::cout << fmt::format("{} cases, nothing wrong\n", linted.cases.size());
   return Exit::as_required;
 }

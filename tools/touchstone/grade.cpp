@@ -12,21 +12,16 @@
 #include <set>
 
 #include "tools/mutants/mutant.hpp"
+#include "tools/suite/declarations.hpp"
+#include "tools/suite/discretion.hpp"
+#include "tools/suite/plain_text.hpp"
 #include "tools/suite/report.hpp"
-#include "tools/touchstone/program.hpp"
+#include "tools/suite/run_notes.hpp"
+#include "tools/touchstone/grade.hpp"
 
 namespace touchstone::program {
 
 namespace {
-
-struct GradeOptions {
-  std::string implementation;
-  std::string output;
-  std::string mutant;
-  bool brief = false;
-  Selection selection;
-  suite::TimeLimits limits;
-};
 
 bool write_file(const std::filesystem::path& path, const std::string& text) {
   std::ofstream stream(path, std::ios::trunc);
@@ -60,7 +55,10 @@ Exit exit_of(const suite::RunLog& log, const suite::Rulebook& rulebook) {
   const auto summary = suite::summarise(log, rulebook);
   if (summary.graded() == 0)
     return fail(Exit::nonconformance, "nothing was answered, so that no rule was graded");
-  return summary.failures() > 0 ? Exit::nonconformance : Exit::as_required;
+  if (summary.failures() > 0) return Exit::nonconformance;
+  const bool whole_profile = log.header.profile && log.header.profile->whole;
+  return whole_profile && !suite::conforms_to_profile(log, summary) ? Exit::nonconformance
+                                                                    : Exit::as_required;
 }
 
 std::optional<std::string> command_of(const std::string& implementation) {
@@ -109,45 +107,148 @@ std::string repeating_command(const GradeOptions& options, const Common& common)
   return command;
 }
 
+/// What is asked: the tasks, and the profile that they come from, where there is one.
+struct Asked {
+  std::vector<suite::Task> tasks;
+  std::optional<suite::ProfileAsked> profile;
+};
+
+std::vector<std::string> named(const std::vector<suite::CaseInEdition>& pairs,
+                               const std::set<suite::CaseInEdition>& wanted) {
+  std::vector<std::string> names;
+  for (const auto& pair : pairs)
+    if (wanted.contains(pair)) names.push_back(pair.first + " " + pair.second);
+  return names;
+}
+
+/// Whether selectors leave all of a profile in the editions chosen.
+enum class Extent { whole, part };
+
+Extent extent_of(const Selection& selection) {
+  return selection.rules.empty() && selection.cases.empty() && selection.headings.empty()
+             ? Extent::whole
+             : Extent::part;
+}
+
+/// What is left of a profile among the tasks that the selectors choose.
+Asked asked_of(const suite::Profile& profile, const std::vector<suite::Task>& chosen,
+               const std::vector<std::string>& editions, const Suite& suite, Extent extent) {
+  std::set<suite::CaseInEdition> wanted;
+  for (const suite::Task& task : chosen) wanted.emplace(task.asked->id, task.edition);
+  for (const auto& [pair, frozen] : profile.cases)
+    if (extent == Extent::whole &&
+        (editions.empty() || suite::plain::contains(editions, pair.second)))
+      wanted.insert(pair);
+  const auto drift = suite::drift_of(profile, suite.cases);
+  return {suite::frozen_tasks(profile, chosen),
+          suite::ProfileAsked{to_string(profile), extent == Extent::whole,
+                              named(drift.changed, wanted), named(drift.gone, wanted)}};
+}
+
+/// The part of a profile that is chosen. A usage error is already printed.
+std::variant<Asked, Exit> asked_of_profile(const GradeOptions& options, const Suite& suite,
+                                           const std::vector<suite::Task>& chosen) {
+  const auto profiles = load_profiles(suite);
+  if (!profiles) return Exit::invalid_suite_file;
+  const auto* profile = suite::find_profile(*profiles, options.profile);
+  if (!profile)
+    return fail(Exit::usage,
+                "there is no profile '" + options.profile + "' (see: touchstone profile list)");
+  const auto editions = chosen_editions(suite.rulebook, options.selection.editions);
+  Asked asked = asked_of(*profile, chosen, *editions, suite, extent_of(options.selection));
+  if (asked.tasks.empty())
+    return fail(Exit::usage, to_string(*profile) + " holds no case of this selection");
+  return asked;
+}
+
+std::variant<Asked, Exit> asked_by(const GradeOptions& options, const Suite& suite) {
+  auto tasks = chosen_tasks(suite, options.selection);
+  if (!tasks) return Exit::usage;
+  if (options.profile.empty()) return Asked{std::move(*tasks), {}};
+  return asked_of_profile(options, suite, *tasks);
+}
+
+/// What the implementation and the file say that it does on purpose.
+std::variant<std::vector<suite::Declaration>, Exit> declared_by(const GradeOptions& options,
+                                                                const suite::Handshake& handshake,
+                                                                const Suite& suite) {
+  if (const auto faults = suite::faults_of(handshake.declares, suite.rulebook); !faults.empty())
+    return fail(Exit::cannot_start,
+                options.implementation + ": in what it declares, " + faults.front());
+  auto declared = handshake.declares;
+  if (options.declares.empty()) return declared;
+  std::vector<suite::Problem> problems;
+  const auto read = suite::read_declarations(options.declares, suite.rulebook, problems);
+  if (!read) return fail(problems);
+  declared.insert(declared.end(), read->begin(), read->end());
+  return declared;
+}
+
 suite::RunHeader header_of(const GradeOptions& options, const Common& common,
-                           const suite::Handshake& handshake, const std::vector<suite::Task>& tasks,
+                           const suite::Handshake& handshake, const Asked& asked,
                            const suite::Rulebook& rulebook) {
   return {handshake.name,
           handshake.version,
           repeating_command(options, common),
           TOUCHSTONE_VERSION,
-          editions_of(tasks, rulebook),
-          tasks.size()};
+          editions_of(asked.tasks, rulebook),
+          asked.tasks.size(),
+          handshake.capabilities,
+          {},
+          asked.profile};
 }
+
+/// Looks at each record once more: was it declared, is it like an earlier one?
+class SecondLook {
+ public:
+  SecondLook(const std::vector<suite::Declaration>& declared, const suite::Rulebook& rulebook,
+             suite::Lawbooks& books)
+      : declared_(declared, rulebook), books_(books) {}
+
+  suite::Record at(suite::Record record) {
+    declared_.look_at(record, books_.of(record.edition, record.question.regulations));
+    like_.look_at(record);
+    return record;
+  }
+
+ private:
+  suite::DeclaredRules declared_;
+  suite::LikeCases like_;
+  suite::Lawbooks& books_;
+};
 
 void tell_speed(std::size_t count, std::chrono::duration<double> took) {
   std::cerr << fmt::format("{} questions in {:.2f} s, {:.0f} a second\n", count, took.count(),
                            static_cast<double>(count) / std::max(took.count(), 1e-6));
 }
 
+/// Opens the file for the records, where there is one. False after saying why it cannot be.
+bool open_writer(const GradeOptions& options, const suite::RunHeader& header,
+                 std::optional<suite::EventLogWriter>& writer) {
+  if (options.output.empty()) return true;
+  std::string reason;
+  writer = suite::EventLogWriter::open(std::filesystem::path(options.output) / "events.jsonl",
+                                       header, reason);
+  if (!writer) fail(Exit::usage, reason);
+  return writer.has_value();
+}
+
 /// Runs the tasks; records go to the log of the run and, where there is one, to the file.
-std::optional<suite::RunLog> run(const GradeOptions& options, const Common& common,
+std::optional<suite::RunLog> run(const GradeOptions& options, suite::RunHeader header,
                                  const Suite& suite, const std::vector<suite::Task>& tasks,
                                  suite::Implementation& implementation) {
-  suite::RunLog log{
-      header_of(options, common, implementation.handshake(), tasks, suite.rulebook), {}, false};
+  suite::RunLog log{std::move(header), {}, false};
   std::optional<suite::EventLogWriter> writer;
-  std::string reason;
-  if (!options.output.empty()) {
-    writer = suite::EventLogWriter::open(std::filesystem::path(options.output) / "events.jsonl",
-                                         log.header, reason);
-    if (!writer) {
-      fail(Exit::usage, reason);
-      return std::nullopt;
-    }
-  }
+  if (!open_writer(options, log.header, writer)) return std::nullopt;
   suite::Lawbooks books(suite.rulebook);
+  SecondLook second_look(log.header.declares, suite.rulebook, books);
   const auto standard =
       options.implementation == "oracle" ? suite::Standard::equality : suite::Standard::admission;
   Progress progress(tasks.size());
   const auto begin = std::chrono::steady_clock::now();
   bool writable = true;
-  suite::run_tasks(tasks, implementation, books, standard, [&](const suite::Record& record) {
+  suite::run_tasks(tasks, implementation, books, standard, [&](const suite::Record& seen) {
+    const suite::Record record = second_look.at(seen);
     if (writer) writable = writer->write(record) && writable;
     progress.step(record.id);
     log.records.push_back(record);
@@ -180,23 +281,19 @@ Exit grade(const GradeOptions& options, const Common& common) {
   watch_for_interrupt();
   const auto suite = load_suite(common);
   if (!suite) return Exit::invalid_suite_file;
-  const auto tasks = chosen_tasks(*suite, options.selection);
-  if (!tasks || !make_output_folder(options.output)) return Exit::usage;
-  auto opened = open(options, *suite);
-  if (const auto* code = std::get_if<Exit>(&opened)) return *code;
-  auto& implementation = *std::get<std::unique_ptr<suite::Implementation>>(opened);
-  const auto log = run(options, common, *suite, *tasks, implementation);
-  if (!log) return Exit::usage;
+  const auto asked = ask_all(options, common, *suite);
+  if (const auto* code = std::get_if<Exit>(&asked)) return *code;
+  const auto& log = std::get<suite::RunLog>(asked);
   const auto detail =
       options.brief ? suite::Detail::failures_only : suite::Detail::rules_and_failures;
-  std::cout << suite::text_report(*log, suite->rulebook, detail);
-  tell_counting(*log);
+  std::cout << suite::text_report(log, suite->rulebook, detail);
+  tell_counting(log);
   if (!options.output.empty()) {
-    if (const auto failed = write_reports(*log, suite->rulebook, options.output))
+    if (const auto failed = write_reports(log, suite->rulebook, options.output))
       return fail(Exit::usage, "cannot write " + *failed);
     std::cerr << "reports are in " << options.output << "\n";
   }
-  return exit_of(*log, suite->rulebook);
+  return exit_of(log, suite->rulebook);
 }
 
 struct ReportOptions {
@@ -223,6 +320,37 @@ Exit report(const ReportOptions& options, const Common& common) {
 
 }  // namespace
 
+std::variant<suite::RunLog, Exit> ask_all(const GradeOptions& options, const Common& common,
+                                          const Suite& suite) {
+  const auto chosen = asked_by(options, suite);
+  if (const auto* code = std::get_if<Exit>(&chosen)) return *code;
+  const auto& asked = std::get<Asked>(chosen);
+  if (!make_output_folder(options.output)) return Exit::usage;
+  auto opened = open(options, suite);
+  if (const auto* code = std::get_if<Exit>(&opened)) return *code;
+  auto& implementation = *std::get<std::unique_ptr<suite::Implementation>>(opened);
+  const auto& handshake = implementation.handshake();
+  const auto declared = declared_by(options, handshake, suite);
+  if (const auto* code = std::get_if<Exit>(&declared)) return *code;
+  auto header = header_of(options, common, handshake, asked, suite.rulebook);
+  header.declares = std::get<std::vector<suite::Declaration>>(declared);
+  auto log = run(options, std::move(header), suite, asked.tasks, implementation);
+  if (!log) return Exit::usage;
+  return std::move(*log);
+}
+
+void add_grading(CLI::App& verb, GradeOptions& options) {
+  options.selection.editions = {"fide-2023"};
+  add_selection(verb, options.selection);
+  verb.add_option("--profile", options.profile,
+                  "Exactly the cases of a profile, such as board or board@1");
+  verb.add_option("--declares", options.declares,
+                  "File in which it is declared what the program does otherwise on purpose");
+  verb.add_option("--timeout", options.limits.answer_milliseconds, "Milliseconds for one answer")
+      ->check(CLI::Range(1, 600000))
+      ->capture_default_str();
+}
+
 void add_run(CLI::App& app, Common& common, Action& action) {
   auto* verb = app.add_subcommand("run", "Check the oracle against the cases");
   auto options = std::make_shared<GradeOptions>();
@@ -239,17 +367,13 @@ void add_run(CLI::App& app, Common& common, Action& action) {
 void add_grade(CLI::App& app, Common& common, Action& action) {
   auto* verb = app.add_subcommand("grade", "Grade an engine, a library or any other program");
   auto options = std::make_shared<GradeOptions>();
-  options->selection.editions = {"fide-2023"};
   verb->footer("Example: touchstone grade uci:stockfish --output report/stockfish");
   verb->add_option("implementation", options->implementation,
                    "uci:COMMAND, or exec:COMMAND for a program that speaks the protocol")
       ->required();
-  add_selection(*verb, options->selection);
+  add_grading(*verb, *options);
   verb->add_option("--output", options->output, "Folder for the event log and the reports");
   verb->add_flag("--brief", options->brief, "Show failures and totals only");
-  verb->add_option("--timeout", options->limits.answer_milliseconds, "Milliseconds for one answer")
-      ->check(CLI::Range(1, 600000))
-      ->capture_default_str();
   verb->callback([&, options] { action = [&, options] { return grade(*options, common); }; });
 }
 

@@ -27,6 +27,8 @@ void add_verbs(CLI::App& app, Common& common, Action& action) {
   add_explain(app, common, action);
   add_laws(app, common, action);
   add_case(app, common, action);
+  add_profile(app, common, action);
+  add_baseline(app, common, action);
   add_mutants(app, common, action);
   add_perft(app, common, action);
   add_winnable(app, common, action);

@@ -97,6 +97,13 @@ std::optional<Suite> load_suite(const Common& common) {
   return std::nullopt;
 }
 
+std::optional<std::vector<suite::Profile>> load_profiles(const Suite& suite) {
+  std::vector<suite::Problem> problems;
+  auto profiles = suite::read_profiles(suite.root / "spec" / "profiles", suite.rulebook, problems);
+  if (!profiles) fail(problems);
+  return profiles;
+}
+
 std::string unknown_edition(const suite::Rulebook& rulebook, const std::string& name,
                             const std::string& kind) {
   constexpr std::size_t slip = 2;

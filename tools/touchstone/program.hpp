@@ -13,6 +13,7 @@
 #include <string>
 #include <vector>
 
+#include "tools/suite/profile.hpp"
 #include "tools/suite/runner.hpp"
 
 namespace touchstone::program {
@@ -75,6 +76,9 @@ std::optional<std::vector<std::string>> chosen_editions(const suite::Rulebook& r
 std::optional<std::vector<suite::Task>> chosen_tasks(const Suite& suite,
                                                      const Selection& selection);
 
+/// The versions of profiles below spec/. Nothing after printing the problems.
+std::optional<std::vector<suite::Profile>> load_profiles(const Suite& suite);
+
 /// One line of progress on a terminal, nothing in a pipe.
 class Progress {
  public:
@@ -100,6 +104,8 @@ void add_serve(CLI::App& app, Common& common, Action& action);
 void add_explain(CLI::App& app, Common& common, Action& action);
 void add_laws(CLI::App& app, Common& common, Action& action);
 void add_case(CLI::App& app, Common& common, Action& action);
+void add_profile(CLI::App& app, Common& common, Action& action);
+void add_baseline(CLI::App& app, Common& common, Action& action);
 void add_mutants(CLI::App& app, Common& common, Action& action);
 void add_perft(CLI::App& app, Common& common, Action& action);
 void add_winnable(CLI::App& app, Common& common, Action& action);

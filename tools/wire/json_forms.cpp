@@ -265,4 +265,55 @@ Json parse_object(std::string_view line) {
   return json;
 }
 
+std::map<Capability, Support> capabilities_of(const Json& json) {
+  std::map<Capability, Support> capabilities;
+  if (!json.contains("capabilities") || !json["capabilities"].is_object())
+    throw BadForm("'capabilities' is no object");
+  for (const auto& [name, value] : json["capabilities"].items()) {
+    const auto capability = read_capability(name);
+    const auto support =
+        value.is_string() ? read_support(value.get<std::string>()) : std::optional<Support>{};
+    if (!capability) throw BadForm("'" + name + "' is no capability");
+    if (!support) throw BadForm("support of '" + name + "' is not full, partial or none");
+    capabilities[*capability] = *support;
+  }
+  return capabilities;
+}
+
+Json json_of(const Declaration& declaration) {
+  Json json = {{"rules", declaration.rules}};
+  if (!declaration.editions.empty()) json["editions"] = declaration.editions;
+  if (!declaration.variants.empty()) json["variants"] = declaration.variants;
+  put_text(json, "fact", declaration.fact);
+  if (declaration.lawful) json["lawful"] = json_of(*declaration.lawful);
+  if (declaration.instead) json["instead"] = json_of(*declaration.instead);
+  json["reason"] = declaration.reason;
+  put_text(json, "link", declaration.link);
+  return json;
+}
+
+Declaration declaration_of(const Json& json) {
+  if (!json.is_object()) throw BadForm("a declaration is no object");
+  Declaration declaration{texts_or_none(json, "rules"),
+                          texts_or_none(json, "editions"),
+                          texts_or_none(json, "variants"),
+                          text_or(json, "fact", ""),
+                          {},
+                          {},
+                          text_at(json, "reason"),
+                          text_or(json, "link", "")};
+  if (json.contains("lawful")) declaration.lawful = fact_of(json["lawful"]);
+  if (json.contains("instead")) declaration.instead = fact_of(json["instead"]);
+  if (const auto fault = fault_of(declaration)) throw BadForm(*fault);
+  return declaration;
+}
+
+std::vector<Declaration> declarations_of(const Json& json) {
+  std::vector<Declaration> declarations;
+  if (!json.contains("declares")) return declarations;
+  if (!json["declares"].is_array()) throw BadForm("'declares' is no list");
+  for (const Json& one : json["declares"]) declarations.push_back(declaration_of(one));
+  return declarations;
+}
+
 }  // namespace touchstone::suite

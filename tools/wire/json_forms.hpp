@@ -6,10 +6,12 @@
 // tests/wire/protocol_test.cpp and tests/suite/event_log_test.cpp.
 #pragma once
 
+#include <map>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 #include <string>
 
+#include "tools/wire/declaration.hpp"
 #include "tools/wire/question.hpp"
 
 namespace touchstone::suite {
@@ -28,9 +30,16 @@ Json json_of(const Question& question);
 /// The answer without its id: `{"value": ...}`, `{"declined": "reason"}`, ...
 Json json_of(const Answer& answer);
 
+Json json_of(const Declaration& declaration);
+
 Facts facts_of(const Json& json);
 Question question_of(const Json& json);
 Answer answer_of(const Json& json);
+/// What stands under "capabilities", which must be there.
+std::map<Capability, Support> capabilities_of(const Json& json);
+Declaration declaration_of(const Json& json);
+/// The declarations under "declares"; none where the key is not there.
+std::vector<Declaration> declarations_of(const Json& json);
 
 /// A text, number or list under a key; BadForm with the key's name where it is something else.
 std::string text_at(const Json& json, const char* key);

@@ -29,21 +29,6 @@ std::vector<int> protocols_of(const Json& json) {
   return versions;
 }
 
-std::map<Capability, Support> capabilities_of(const Json& json) {
-  std::map<Capability, Support> capabilities;
-  if (!json.contains("capabilities") || !json["capabilities"].is_object())
-    throw BadForm("'capabilities' is no object");
-  for (const auto& [name, value] : json["capabilities"].items()) {
-    const auto capability = read_capability(name);
-    const auto support =
-        value.is_string() ? read_support(value.get<std::string>()) : std::optional<Support>{};
-    if (!capability) throw BadForm("'" + name + "' is no capability");
-    if (!support) throw BadForm("support of '" + name + "' is not full, partial or none");
-    capabilities[*capability] = *support;
-  }
-  return capabilities;
-}
-
 Handshake handshake_of(const Json& json) {
   if (text_at(json, "type") != "hello") throw BadForm("the first line is no hello");
   if (number_or(json, "protocol", 0) != protocol_version)
@@ -54,6 +39,7 @@ Handshake handshake_of(const Json& json) {
   handshake.editions = texts_or_none(json, "editions");
   if (handshake.editions.empty()) throw BadForm("it names no editions");
   handshake.capabilities = capabilities_of(json);
+  handshake.declares = declarations_of(json);
   return handshake;
 }
 
@@ -100,12 +86,15 @@ std::string write_handshake(const Handshake& handshake) {
   Json capabilities = Json::object();
   for (const auto& [capability, support] : handshake.capabilities)
     capabilities[std::string(to_string(capability))] = to_string(support);
-  return line_of({{"type", "hello"},
-                  {"protocol", protocol_version},
-                  {"name", handshake.name},
-                  {"version", handshake.version},
-                  {"editions", handshake.editions},
-                  {"capabilities", capabilities}});
+  Json json = {{"type", "hello"},
+               {"protocol", protocol_version},
+               {"name", handshake.name},
+               {"version", handshake.version},
+               {"editions", handshake.editions},
+               {"capabilities", capabilities}};
+  for (const Declaration& declaration : handshake.declares)
+    json["declares"].push_back(json_of(declaration));
+  return line_of(json);
 }
 
 std::string write_answer(const AnswerMessage& message) {

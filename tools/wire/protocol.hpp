@@ -14,6 +14,7 @@
 #include <variant>
 #include <vector>
 
+#include "tools/wire/declaration.hpp"
 #include "tools/wire/question.hpp"
 
 namespace touchstone::suite {
@@ -28,6 +29,8 @@ struct Handshake {
   std::vector<std::string> editions;
   /// A capability that is not named has no support.
   std::map<Capability, Support> capabilities;
+  /// What it does otherwise than the Laws, on purpose.
+  std::vector<Declaration> declares = {};
 
   Support support(Capability capability) const;
 

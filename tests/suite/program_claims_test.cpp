@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Proves what the program makes of claims: profile list and freeze, grade --profile and --declares,
+// baseline update and check, with their exit codes. Decided here: the suite is a folder of the
+// test's own with a copy of the rules, since freezing writes into it.
+#include <gtest/gtest.h>
+
+#include "tests/suite/five_cases.hpp"
+#include "tools/suite/case_lock.hpp"
+#include "tools/suite/event_log.hpp"
+
+namespace touchstone::suite {
+namespace {
+
+namespace fs = std::filesystem;
+using List = std::vector<std::string>;
+
+/// A suite with five cases and their lock, and no profile.
+class OwnSuite {
+ public:
+  OwnSuite() {
+    fs::copy(fs::path(TOUCHSTONE_SOURCE_DIR) / "spec", path() / "spec",
+             fs::copy_options::recursive);
+    fs::remove_all(path() / "spec" / "profiles");
+    write_cases(five_cases_yaml);
+  }
+
+  const fs::path& path() const { return folder_.path(); }
+  std::string file(const std::string& name) const { return folder_.file(name); }
+
+  void write_cases(const std::string& yaml) const {
+    write_text(path() / "cases" / "moves" / "some.yaml", yaml);
+    std::vector<Problem> problems;
+    const auto before = read_lock(path() / "cases" / "ids.lock", problems);
+    write_text(path() / "cases" / "ids.lock",
+               write_lock(updated_lock(before.value_or(CaseLock{}), cases_in(yaml))));
+  }
+
+  Ran run(const List& rest) const {
+    List all{"--suite", path().string()};
+    all.insert(all.end(), rest.begin(), rest.end());
+    return touchstone_run(all);
+  }
+
+  Ran grade(const List& rest, const std::string& mode = "right") const {
+    List all{"grade", adapter(mode)};
+    all.insert(all.end(), rest.begin(), rest.end());
+    return run(all);
+  }
+
+  static std::string adapter(const std::string& mode) {
+    return std::string("exec:'") + TOUCHSTONE_BAD_ADAPTER + "' " + mode;
+  }
+
+ private:
+  TemporaryFolder folder_;
+};
+
+bool has(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+/// The five cases, the second of which asks another move.
+std::string with_a_changed_case() {
+  std::string text = five_cases_yaml;
+  text.replace(text.find("move: e2e5"), 10, "move: d2d5");
+  return text;
+}
+
+constexpr const char* sixth_case = R"(
+- id: a-sixth-case
+  title: Another double step
+  rules: [pawn-double-step]
+  editions: fide-2023
+  source: text
+  ask: {question: move, move: d2d4}
+  expect: {verdict: legal, forbidden-by: []}
+)";
+
+// ---------------------------------------------------------------------------------------------
+// Profiles
+// ---------------------------------------------------------------------------------------------
+
+TEST(ProgramClaims, AProfileIsFrozenOnceAndListed) {
+  const OwnSuite suite;
+  EXPECT_TRUE(has(suite.run({"profile", "list"}).out, "board            legality, outcome"));
+  const Ran frozen = suite.run({"profile", "freeze", "board", "table"});
+  EXPECT_EQ(frozen.code, 0) << frozen.error;
+  EXPECT_EQ(frozen.out, "board@1: 5 questions in 1 editions, written to " +
+                            suite.file("spec/profiles/board-v1.lock") +
+                            "\ntable: no case is asked\n");
+  EXPECT_EQ(suite.run({"profile", "freeze", "board"}).out, "board: nothing has changed\n");
+  suite.write_cases(with_a_changed_case() + sixth_case);
+  const Ran listed = suite.run({"profile", "list"});
+  EXPECT_TRUE(has(listed.out, "since then 1 changed, 0 gone, 1 new\n")) << listed.out;
+  EXPECT_TRUE(has(suite.run({"profile", "freeze", "board"}).out, "board@2: 6 questions"));
+  EXPECT_EQ(suite.run({"profile", "freeze", "bored"}).code, 2);
+}
+
+TEST(ProgramClaims, WhatIsNotLockedIsNotFrozen) {
+  const OwnSuite suite;
+  write_text(suite.path() / "cases" / "moves" / "some.yaml", with_a_changed_case());
+  const Ran ran = suite.run({"profile", "freeze", "board"});
+  EXPECT_EQ(ran.code, 3);
+  EXPECT_TRUE(has(ran.error, "it no longer means what the lock says")) << ran.error;
+}
+
+TEST(ProgramClaims, ConformingToAProfileIsZero) {
+  const OwnSuite suite;
+  suite.run({"profile", "freeze", "board"});
+  const Ran ran = suite.grade({"--profile", "board"});
+  EXPECT_EQ(ran.code, 0) << ran.error;
+  EXPECT_TRUE(ran.out.starts_with("right 1, asked under fide-2023, profile board@1\n")) << ran.out;
+  EXPECT_TRUE(has(ran.out, "\nprofile board@1 in fide-2023: conforming (rules: conforms 5)\n"))
+      << ran.out;
+  const Ran wrong = suite.grade({"--profile", "board@1"}, "always-legal");
+  EXPECT_EQ(wrong.code, 1);
+  EXPECT_TRUE(has(wrong.out, "\nprofile board@1 in fide-2023: not conforming")) << wrong.out;
+}
+
+TEST(ProgramClaims, SilenceDoesNotConformToAProfile) {
+  const OwnSuite suite;
+  suite.run({"profile", "freeze", "board"});
+  EXPECT_EQ(suite.grade({"--profile", "board"}, "answers-undeclared").code, 1);
+  EXPECT_EQ(suite.grade({}, "answers-undeclared").code, 0);
+}
+
+TEST(ProgramClaims, NewAndChangedCasesFailNobodyInAnOldVersion) {
+  const OwnSuite suite;
+  suite.run({"profile", "freeze", "board"});
+  std::string changed = with_a_changed_case();
+  changed.replace(changed.find("placement: rnbq"), 15, "placement: Rnbq");
+  suite.write_cases(changed + sixth_case);
+  const Ran ran = suite.grade({"--profile", "board", "--output", suite.file("out")});
+  EXPECT_EQ(ran.code, 0) << ran.out;
+  EXPECT_TRUE(has(ran.out, "profile board@1 (2 changed since)\n")) << ran.out;
+  EXPECT_TRUE(has(ran.out, "\n  changed since  three-squares-at-once fide-2023\n")) << ran.out;
+  EXPECT_TRUE(has(ran.out, "\n  answers: 3 agrees\n")) << ran.out;
+  EXPECT_EQ(suite.run({"report", suite.file("out/events.jsonl")}).out, ran.out);
+  EXPECT_EQ(suite.grade({}).code, 1);
+}
+
+TEST(ProgramClaims, LintTellsWhatChangedSinceAndIsContent) {
+  const OwnSuite suite;
+  suite.run({"profile", "freeze", "board"});
+  suite.write_cases(with_a_changed_case());
+  const Ran ran = suite.run({"case", "lint"});
+  EXPECT_TRUE(has(ran.out + ran.error, "twin")) << "these cases have none";
+  write_text(suite.path() / "spec" / "profiles" / "board-v1.lock", "nonsense\n");
+  const Ran graded = suite.grade({"--profile", "board"});
+  EXPECT_EQ(graded.code, 3);
+  EXPECT_TRUE(has(graded.error, "board-v1.lock:1:1: 'nonsense' is no line of a profile"))
+      << graded.error;
+}
+
+TEST(ProgramClaims, AProfileThatIsNotThereIsAUsageError) {
+  const OwnSuite suite;
+  const Ran none = suite.grade({"--profile", "board"});
+  EXPECT_EQ(none.code, 2);
+  EXPECT_EQ(none.error, "touchstone: there is no profile 'board' (see: touchstone profile list)\n");
+  suite.run({"profile", "freeze", "board"});
+  EXPECT_EQ(suite.grade({"--profile", "board@2"}).code, 2);
+  EXPECT_EQ(suite.grade({"--profile", "board", "--case", "mate-in-the-corner"}).code, 0);
+}
+
+// ---------------------------------------------------------------------------------------------
+// Declarations
+// ---------------------------------------------------------------------------------------------
+
+constexpr const char* declared_legal = R"(declares:
+  - rules: [pawn-advance]
+    fact: verdict
+    lawful: illegal
+    instead: legal
+    reason: Pawns go three squares here
+)";
+
+TEST(ProgramClaims, WhatWasDeclaredIsNoFailureAndNoConformance) {
+  const OwnSuite suite;
+  suite.run({"profile", "freeze", "board"});
+  write_text(suite.path() / "declares.yaml", declared_legal);
+  EXPECT_EQ(suite.grade({}, "always-legal").code, 1);
+  const List declaring{"--declares", suite.file("declares.yaml")};
+  const Ran ran = suite.grade(declaring, "always-legal");
+  EXPECT_EQ(ran.code, 0) << ran.out;
+  EXPECT_TRUE(has(ran.out, "by declaration, 1 declared\n")) << ran.out;
+  EXPECT_TRUE(has(ran.out, "as declared three-squares-at-once in fide-2023")) << ran.out;
+  const Ran profile = suite.grade({"--declares", suite.file("declares.yaml"), "--profile", "board"},
+                                  "always-legal");
+  EXPECT_EQ(profile.code, 1);
+  EXPECT_TRUE(has(profile.out, "not conforming (rules: conforms 4, by declaration 1)"))
+      << profile.out;
+}
+
+TEST(ProgramClaims, WhatIsNotAsDeclaredFails) {
+  const OwnSuite suite;
+  std::string other = declared_legal;
+  other.replace(other.find("pawn-advance"), 12, "pawn-capture");
+  write_text(suite.path() / "declares.yaml", other);
+  EXPECT_EQ(suite.grade({"--declares", suite.file("declares.yaml")}, "always-legal").code, 1);
+}
+
+TEST(ProgramClaims, ABadFileOfDeclarationsIsThree) {
+  const OwnSuite suite;
+  write_text(suite.path() / "declares.yaml", "declares: [castling]\n");
+  EXPECT_EQ(suite.grade({"--declares", suite.file("declares.yaml")}).code, 3);
+  EXPECT_EQ(suite.grade({"--declares", suite.file("none.yaml")}).code, 3);
+}
+
+// ---------------------------------------------------------------------------------------------
+// Baselines
+// ---------------------------------------------------------------------------------------------
+
+TEST(ProgramClaims, ABaselineIsUpdatedAndThenChecked) {
+  const OwnSuite suite;
+  const std::string file = suite.file("known.yaml");
+  const auto run = [&](const std::string& verb, const std::string& mode, const List& rest) {
+    List all{"baseline", verb, OwnSuite::adapter(mode), "--baseline", file};
+    all.insert(all.end(), rest.begin(), rest.end());
+    return suite.run(all);
+  };
+  const Ran updated = run("update", "always-legal", {"--today", "2026-11-28"});
+  EXPECT_EQ(updated.code, 0) << updated.error;
+  EXPECT_EQ(updated.out, "1 known failures: 1 added, 0 changed, 0 dropped\n");
+  EXPECT_TRUE(has(text_of(file), "    expires: \"2027-02-26\"\n"));
+  const Ran checked = run("check", "always-legal", {"--today", "2027-02-26"});
+  EXPECT_EQ(checked.code, 0) << checked.out;
+  EXPECT_EQ(checked.out,
+            "5 questions, 1 known failures (0 of them not asked), 0 not as the baseline says\n");
+  EXPECT_TRUE(has(run("check", "always-legal", {"--case", "mate-in-the-corner"}).out,
+                  "1 questions, 1 known failures (1 of them not asked), 0 not"));
+  const Ran stale = run("check", "right", {"--today", "2026-11-28"});
+  EXPECT_EQ(stale.code, 1);
+  EXPECT_TRUE(has(stale.out, file + ":4:5: three-squares-at-once in fide-2023: stale: "))
+      << stale.out;
+  EXPECT_EQ(run("check", "always-legal", {"--today", "2027-02-27"}).code, 1);
+  EXPECT_EQ(run("check", "right", {"--today", "soon"}).code, 2);
+  EXPECT_EQ(run("check", "dies-at-handshake", {}).code, 4);
+}
+
+TEST(ProgramClaims, ABaselineIsCheckedAgainstALog) {
+  const OwnSuite suite;
+  suite.grade({"--output", suite.file("out")}, "always-legal");
+  const std::string events = suite.file("out/events.jsonl");
+  const List from_log{"--log", events, "--baseline", suite.file("known.yaml")};
+  const auto run = [&](const std::string& verb) {
+    List all{"baseline", verb};
+    all.insert(all.end(), from_log.begin(), from_log.end());
+    return suite.run(all);
+  };
+  EXPECT_EQ(run("check").code, 3) << "there is no baseline yet";
+  EXPECT_EQ(run("update").code, 0);
+  EXPECT_EQ(run("check").code, 0);
+  write_text(suite.path() / "known.yaml", "implementation: x\nknown: []\n");
+  EXPECT_EQ(run("check").code, 1);
+  std::string log = text_of(events);
+  write_text(events, log.substr(0, log.find("{\"event\":\"end\"")));
+  EXPECT_EQ(run("check").code, 5);
+  EXPECT_EQ(suite.run({"baseline", "check", "--baseline", suite.file("known.yaml")}).code, 2);
+}
+
+TEST(ProgramClaims, ABadBaselineIsThreeAndStaysAsItIs) {
+  const OwnSuite suite;
+  const std::string bad = "implementation: x\nknown:\n  - case: a\n  - edition: b\n";
+  write_text(suite.path() / "known.yaml", bad);
+  for (const char* verb : {"check", "update"}) {
+    const Ran ran = suite.run(
+        {"baseline", verb, OwnSuite::adapter("right"), "--baseline", suite.file("known.yaml")});
+    EXPECT_EQ(ran.code, 3) << verb;
+    EXPECT_TRUE(has(ran.error, suite.file("known.yaml") + ":3:5: ")) << ran.error;
+    EXPECT_TRUE(has(ran.error, suite.file("known.yaml") + ":4:5: ")) << ran.error;
+  }
+  EXPECT_EQ(text_of(suite.path() / "known.yaml"), bad);
+}
+
+}  // namespace
+}  // namespace touchstone::suite

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// baseline update: writes the failures that are known of an implementation. baseline check: fails
+// where a run is not as the baseline says. Both ask the implementation, or read the log of a run
+// that was made before. This is where the clock is read.
+#include <fmt/format.h>
+
+#include <chrono>
+#include <fstream>
+#include <iostream>
+#include <set>
+
+#include "tools/suite/baseline.hpp"
+#include "tools/touchstone/grade.hpp"
+
+namespace touchstone::program {
+
+namespace {
+
+/// How long a new entry lasts, where nothing else is said.
+constexpr int days_until_looked_at = 90;
+
+struct BaselineOptions {
+  GradeOptions grading;
+  std::string baseline;
+  std::string log;
+  std::string today;
+  std::string expires;
+  std::string issue;
+};
+
+suite::Day day_of_clock() {
+  const std::chrono::year_month_day date{
+      std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now())};
+  return {fmt::format("{:04}-{:02}-{:02}", static_cast<int>(date.year()),
+                      static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()))};
+}
+
+/// The day in an argument, or the one given where it is empty. A usage error is already printed.
+std::optional<suite::Day> day_or(const std::string& text, const suite::Day& otherwise) {
+  if (text.empty()) return otherwise;
+  const auto day = suite::read_day(text);
+  if (!day) fail(Exit::usage, "'" + text + "' is no day, such as 2027-02-28");
+  return day;
+}
+
+std::variant<suite::RunLog, Exit> log_from_file(const std::string& path) {
+  std::vector<suite::Problem> problems;
+  auto log = suite::read_event_log(path, problems);
+  for (const suite::Problem& problem : problems) std::cerr << to_string(problem) << "\n";
+  if (!log) return fail(Exit::usage, path + " is no event log");
+  if (!problems.empty()) log->complete = false;
+  return std::move(*log);
+}
+
+/// The run to look at, which must have reached its end.
+std::variant<suite::RunLog, Exit> whole_log(const BaselineOptions& options, const Common& common,
+                                            const Suite& suite) {
+  if (options.log.empty() == options.grading.implementation.empty())
+    return fail(Exit::usage, "name an implementation, or the log of a run with --log");
+  auto log =
+      options.log.empty() ? ask_all(options.grading, common, suite) : log_from_file(options.log);
+  if (const auto* run = std::get_if<suite::RunLog>(&log); run && !run->complete)
+    return fail(Exit::incomplete, "the run did not reach its end");
+  return log;
+}
+
+std::optional<suite::Baseline> load_baseline(const std::string& path) {
+  std::vector<suite::Problem> problems;
+  auto baseline = suite::read_baseline(path, problems);
+  if (!baseline) fail(problems);
+  return baseline;
+}
+
+bool write_whole(const std::string& path, const std::string& text) {
+  const std::string partial = path + ".part";
+  std::ofstream stream(partial, std::ios::trunc | std::ios::binary);
+  stream << text << std::flush;
+  if (!stream.good()) return false;
+  std::error_code error;
+  std::filesystem::rename(partial, path, error);
+  return !error;
+}
+
+bool is_same(const suite::KnownFailure& one, const suite::KnownFailure& other) {
+  return one.verdict == other.verdict && one.answered == other.answered;
+}
+
+void print_changes(const suite::Baseline& before, const suite::Baseline& after) {
+  int added = 0;
+  int changed = 0;
+  int dropped = 0;
+  for (const auto& [key, entry] : after.known) {
+    const auto found = before.known.find(key);
+    added += found == before.known.end() ? 1 : 0;
+    changed += found != before.known.end() && !is_same(found->second, entry) ? 1 : 0;
+  }
+  for (const auto& [key, entry] : before.known) dropped += after.known.contains(key) ? 0 : 1;
+  std::cout << fmt::format("{} known failures: {} added, {} changed, {} dropped\n",
+                           after.known.size(), added, changed, dropped);
+}
+
+/// The baseline that is there; an empty one where there is none yet.
+std::optional<suite::Baseline> load_or_begin(const std::string& path) {
+  if (std::filesystem::exists(path)) return load_baseline(path);
+  return suite::Baseline{{}, {}, path};
+}
+
+Exit update(const BaselineOptions& options, const Common& common) {
+  watch_for_interrupt();
+  const auto today = day_or(options.today, day_of_clock());
+  if (!today) return Exit::usage;
+  const auto expires = day_or(options.expires, suite::days_after(*today, days_until_looked_at));
+  if (!expires) return Exit::usage;
+  const auto before = load_or_begin(options.baseline);
+  if (!before) return Exit::invalid_suite_file;
+  const auto suite = load_suite(common);
+  if (!suite) return Exit::invalid_suite_file;
+  const auto log = whole_log(options, common, *suite);
+  if (const auto* code = std::get_if<Exit>(&log)) return *code;
+  const auto after = suite::updated_baseline(*before, std::get<suite::RunLog>(log), suite->cases,
+                                             {*expires, options.issue});
+  if (!write_whole(options.baseline, suite::write_baseline(after)))
+    return fail(Exit::usage, "cannot write " + options.baseline);
+  print_changes(*before, after);
+  return Exit::as_required;
+}
+
+/// Entries of cases that the run did not ask: nothing is known of them by it.
+std::size_t not_asked(const suite::Baseline& baseline, const suite::RunLog& log) {
+  std::set<std::pair<std::string, std::string>> asked;
+  for (const suite::Record& record : log.records) asked.emplace(record.id, record.edition);
+  std::size_t count = 0;
+  for (const auto& [key, entry] : baseline.known) count += asked.contains(key) ? 0 : 1;
+  return count;
+}
+
+Exit tell(const std::vector<suite::Problem>& found, const suite::Baseline& baseline,
+          const suite::RunLog& log) {
+  for (const suite::Problem& problem : found) std::cout << to_string(problem) << "\n";
+  std::cout << fmt::format(
+      "{} questions, {} known failures ({} of them not asked), {} not as the baseline says\n",
+      log.records.size(), baseline.known.size(), not_asked(baseline, log), found.size());
+  return found.empty() ? Exit::as_required : Exit::nonconformance;
+}
+
+Exit check(const BaselineOptions& options, const Common& common) {
+  watch_for_interrupt();
+  const auto today = day_or(options.today, day_of_clock());
+  if (!today) return Exit::usage;
+  const auto baseline = load_baseline(options.baseline);
+  if (!baseline) return Exit::invalid_suite_file;
+  const auto suite = load_suite(common);
+  if (!suite) return Exit::invalid_suite_file;
+  const auto log = whole_log(options, common, *suite);
+  if (const auto* code = std::get_if<Exit>(&log)) return *code;
+  const auto& run = std::get<suite::RunLog>(log);
+  return tell(suite::check_baseline(*baseline, run, suite->cases, *today), *baseline, run);
+}
+
+void add_common(CLI::App& verb, BaselineOptions& options) {
+  verb.add_option("implementation", options.grading.implementation,
+                  "uci:COMMAND or exec:COMMAND; not needed with --log");
+  verb.add_option("--baseline", options.baseline, "The file of known failures")->required();
+  verb.add_option("--log", options.log, "The events.jsonl of a run, in place of a new run");
+  verb.add_option("--today", options.today, "The day to go by, such as 2027-02-28");
+  verb.add_option("--output", options.grading.output, "Folder for the event log of a new run");
+  add_grading(verb, options.grading);
+}
+
+void add_update(CLI::App& baseline, Common& common, Action& action) {
+  auto* verb = baseline.add_subcommand("update", "Write what fails now as known");
+  auto options = std::make_shared<BaselineOptions>();
+  verb->footer("Example: touchstone baseline update uci:stockfish --baseline stockfish.yaml");
+  add_common(*verb, *options);
+  verb->add_option("--expires", options->expires,
+                   "Day of new entries on which to look again; in 90 days where not given");
+  verb->add_option("--issue", options->issue, "Link of new entries to where they are followed up");
+  verb->callback([&, options] { action = [&, options] { return update(*options, common); }; });
+}
+
+void add_check(CLI::App& baseline, Common& common, Action& action) {
+  auto* verb = baseline.add_subcommand("check", "Fail where something is not as it is known");
+  auto options = std::make_shared<BaselineOptions>();
+  verb->footer("Example: touchstone baseline check uci:stockfish --baseline stockfish.yaml");
+  add_common(*verb, *options);
+  verb->callback([&, options] { action = [&, options] { return check(*options, common); }; });
+}
+
+}  // namespace
+
+void add_baseline(CLI::App& app, Common& common, Action& action) {
+  auto* verb = app.add_subcommand("baseline", "Known failures, for a build server: update, check");
+  verb->require_subcommand(1);
+  verb->footer("Example: touchstone baseline check uci:stockfish --baseline stockfish.yaml");
+  add_update(*verb, common, action);
+  add_check(*verb, common, action);
+}
+
+}  // namespace touchstone::program

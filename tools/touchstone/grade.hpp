@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Asking an implementation all that the arguments choose: what run, grade and baseline share.
+#pragma once
+
+#include <string>
+#include <variant>
+
+#include "tools/suite/event_log.hpp"
+#include "tools/touchstone/program.hpp"
+
+namespace touchstone::program {
+
+struct GradeOptions {
+  std::string implementation;
+  std::string output;
+  std::string mutant;
+  bool brief = false;
+  Selection selection;
+  suite::TimeLimits limits;
+  /// "board" or "board@1"; empty for whatever the selectors choose.
+  std::string profile;
+  /// A file of declarations; empty for none.
+  std::string declares;
+};
+
+/// The log of a run, or the exit code after saying why there is none. Records go to a file, too,
+/// where an output is named.
+std::variant<suite::RunLog, Exit> ask_all(const GradeOptions& options, const Common& common,
+                                          const Suite& suite);
+
+/// The options of an implementation and its answers, for a verb that asks one.
+void add_grading(CLI::App& verb, GradeOptions& options);
+
+}  // namespace touchstone::program
