@@ -13,6 +13,7 @@
 #include <string>
 #include <vector>
 
+#include "tools/suite/event_log.hpp"
 #include "tools/suite/runner.hpp"
 
 namespace touchstone::program {
@@ -75,6 +76,9 @@ std::optional<std::vector<std::string>> chosen_editions(const suite::Rulebook& r
 std::optional<std::vector<suite::Task>> chosen_tasks(const Suite& suite,
                                                      const Selection& selection);
 
+/// What a run comes to: incomplete, nonconformance or as required.
+Exit exit_of(const suite::RunLog& log, const suite::Rulebook& rulebook);
+
 /// One line of progress on a terminal, nothing in a pipe.
 class Progress {
  public:
@@ -96,6 +100,8 @@ void watch_for_interrupt();
 void add_run(CLI::App& app, Common& common, Action& action);
 void add_grade(CLI::App& app, Common& common, Action& action);
 void add_report(CLI::App& app, Common& common, Action& action);
+void add_log_merge(CLI::App& app, Common& common, Action& action);
+void add_log_diff(CLI::App& app, Common& common, Action& action);
 void add_serve(CLI::App& app, Common& common, Action& action);
 void add_explain(CLI::App& app, Common& common, Action& action);
 void add_laws(CLI::App& app, Common& common, Action& action);
