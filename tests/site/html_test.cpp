@@ -50,8 +50,9 @@ TEST(BoardSvg, SaysThePositionInWords) {
 TEST(BoardSvg, DrawsEveryManOnItsSquare) {
   const std::string svg = board_svg(initial_array(), "", "a");
   EXPECT_EQ(count_of(svg, "<use "), 32);
-  EXPECT_EQ(count_of(svg, "<g id=\"a-"), 12);
-  EXPECT_TRUE(svg.find("<use href=\"#a-wK\" x=\"178\" y=\"280\"/>") != std::string::npos);
+  EXPECT_EQ(count_of(men_drawings({initial_array()}), "<g id=\"man-"), 12);
+  EXPECT_EQ(count_of(men_drawings({position_of("4k3/8/8/8/8/8/8/4K3 w - - 0 1")}), "<g id"), 2);
+  EXPECT_TRUE(svg.find("<use href=\"#man-K\" x=\"178\" y=\"280\"/>") != std::string::npos);
   EXPECT_EQ(count_of(svg, "class=\"mark\""), 0);
 }
 

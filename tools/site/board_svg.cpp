@@ -81,19 +81,16 @@ std::string_view detail_of(ManType type) {
   return {};
 }
 
-std::string id_of(Man man, const std::string& name) {
-  return fmt::format("{}-{}{}", name, man.colour == Colour::white ? 'w' : 'b', letter_of(man));
+std::string id_of(Man man) {
+  return std::string("man-") + letter_of(man);
 }
 
-std::string drawing_of(Man man, const std::string& name) {
+std::string drawing_of(Man man) {
   const bool white = man.colour == Colour::white;
   return fmt::format(
-      "<g id=\"{}\" class=\"{}\" fill=\"{}\" stroke=\"{}\" stroke-width=\"1.5\" "
-      "stroke-linejoin=\"round\"><path d=\"{}\"/><path d=\"{}\" fill=\"none\" stroke=\"{}\" "
-      "stroke-linecap=\"round\"/></g>",
-      id_of(man, name), white ? "white-man" : "black-man", white ? "#fffdf7" : "#23201c",
-      white ? "#23201c" : "#0d0b09", outline_of(man.type), detail_of(man.type),
-      white ? "#23201c" : "#d8d0c2");
+      "<g id=\"{}\" fill=\"{}\" stroke=\"{}\"><path d=\"{}\"/><path d=\"{}\" fill=\"none\"{}/></g>",
+      id_of(man), white ? "#fffdf7" : "#23201c", white ? "#23201c" : "#0d0b09",
+      outline_of(man.type), detail_of(man.type), white ? "" : " stroke=\"#d8d0c2\"");
 }
 
 /// The corner of a square, White below.
@@ -104,21 +101,12 @@ int top_of(Square square) {
   return (board_side - 1 - square.rank) * square_size;
 }
 
-std::string drawings_of(const Position& position, const std::string& name) {
-  std::set<Man> kinds;
-  for (const Square square : all_squares())
-    if (const auto& man = position.at(square)) kinds.insert(*man);
-  std::string text;
-  for (const Man man : kinds) text += drawing_of(man, name);
-  return text;
-}
-
-std::string men_of(const Position& position, const std::string& name) {
+std::string men_of(const Position& position) {
   std::string text;
   for (const Square square : all_squares())
     if (const auto& man = position.at(square))
-      text += fmt::format("<use href=\"#{}\" x=\"{}\" y=\"{}\"/>", id_of(*man, name),
-                          left_of(square), top_of(square));
+      text += fmt::format("<use href=\"#{}\" x=\"{}\" y=\"{}\"/>", id_of(*man), left_of(square),
+                          top_of(square));
   return text;
 }
 
@@ -177,14 +165,27 @@ std::string position_in_words(const Position& position) {
                      position.to_move == Colour::white ? "White" : "Black");
 }
 
+std::string men_drawings(const std::vector<Position>& positions) {
+  std::set<Man> kinds;
+  for (const Position& position : positions)
+    for (const Square square : all_squares())
+      if (const auto& man = position.at(square)) kinds.insert(*man);
+  std::string text =
+      "<svg class=\"men\" width=\"0\" height=\"0\" aria-hidden=\"true\"><defs><g "
+      "stroke-width=\"1.5\" "
+      "stroke-linejoin=\"round\" stroke-linecap=\"round\">";
+  for (const Man man : kinds) text += drawing_of(man);
+  return text + "</g></defs></svg>";
+}
+
 std::string board_svg(const Position& position, const std::string& move, const std::string& name) {
   constexpr int side = board_side * square_size + board_margin;
   return fmt::format(
              "<svg class=\"board\" xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {0}\" "
              "role=\"img\" aria-labelledby=\"{1}-t\"><title id=\"{1}-t\">{2}</title><defs>",
              side, name, text_of(position_in_words(position))) +
-         drawings_of(position, name) + squares(name) + mark_of(move, 0) + mark_of(move, 2) +
-         men_of(position, name) + names_of_squares() + "</svg>";
+         squares(name) + mark_of(move, 0) + mark_of(move, 2) + men_of(position) +
+         names_of_squares() + "</svg>";
 }
 
 }  // namespace touchstone::site

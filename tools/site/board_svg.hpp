@@ -6,6 +6,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "oracle/board/position.hpp"
 
@@ -14,8 +15,11 @@ namespace touchstone::site {
 /// "White: king e1, rook h1. Black: king e8. White to move."
 std::string position_in_words(const Position& position);
 
-/// The board with White below. The squares of the move ("e2e4") are marked; empty marks none. Two
-/// boards of one page need different names.
+/// How each man on some of the boards looks, once for all boards of a page.
+std::string men_drawings(const std::vector<Position>& positions);
+
+/// The board with White below; its men are those of `men_drawings`. The squares of the move
+/// ("e2e4") are marked; empty marks none. Two boards of one page need different names.
 std::string board_svg(const Position& position, const std::string& move, const std::string& name);
 
 }  // namespace touchstone::site

@@ -62,17 +62,19 @@ std::string boards(const Contents& contents, const Record& record) {
   if (!reading.position) return {};
   const auto& moves = record.question.moves;
   if (moves.empty())
-    return "<div class=\"boards\">" +
+    return "<div class=\"boards\">" + men_drawings({*reading.position}) +
            figure(*reading.position, record.question.move, "a", to_move(*reading.position) + ".") +
            "</div>\n";
   std::string text =
       figure(*reading.position, "", "a", "Before the moves. " + to_move(*reading.position) + ".");
-  if (const auto after = position_after(contents, record, *reading.position))
+  const auto after = position_after(contents, record, *reading.position);
+  if (after)
     text += figure(
         *after, record.question.move, "b",
         fmt::format("After {}. {}.", counted(static_cast<int>(moves.size()), "move", "moves"),
                     to_move(*after)));
-  return "<div class=\"boards\">" + text + "</div>\n";
+  return "<div class=\"boards\">" +
+         men_drawings({*reading.position, after.value_or(*reading.position)}) + text + "</div>\n";
 }
 
 // ---------------------------------------------------------------------------------------------

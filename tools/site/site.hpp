@@ -22,7 +22,7 @@ namespace touchstone::site {
 using RunLogs = std::vector<suite::RunLog>;
 
 /// How many bytes the pages of cases may take together.
-inline constexpr std::uintmax_t most_bytes_of_cases = 22'000'000;
+inline constexpr std::uintmax_t most_bytes_of_cases = 24'000'000;
 
 /// Writes the site into a folder, which is made if need be. Answers why it cannot be, or nothing.
 std::optional<std::string> write_site(const RunLogs& logs, const suite::Rulebook& rulebook,
