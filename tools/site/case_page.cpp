@@ -81,13 +81,33 @@ std::string boards(const Contents& contents, const Record& record) {
 // The question
 // ---------------------------------------------------------------------------------------------
 
-/// The question with the board for its position, which is drawn beside it.
+/// The question as it is asked beside a board, where other words than those of the text report are
+/// plainer; empty for the rest.
+std::string beside_a_board(const Question& question) {
+  switch (question.kind) {
+    case suite::QuestionKind::legal_moves:
+      return "Which moves are legal here?";
+    case suite::QuestionKind::move:
+      return "Is " + question.move + " legal here?";
+    case suite::QuestionKind::result:
+      return "Which position does " + question.move + " lead to?";
+    case suite::QuestionKind::perft:
+      return "How many games of " + counted(question.depth, "move", "moves") +
+             " can be played from here?";
+    case suite::QuestionKind::outcome:
+      return "Is it check, checkmate or stalemate?";
+    default:
+      return suite::asks_for_ruling(question.kind) ? "What is ruled on the last of these events?"
+                                                   : "";
+  }
+}
+
 std::string question_sentence(const Record& record) {
+  if (const auto plain = beside_a_board(record.question); !plain.empty()) return plain;
   Question shown = record.question;
   if (!shown.position.empty()) shown.position = "the position shown";
   const bool has_moves = !shown.moves.empty();
   shown.moves.clear();
-  if (suite::asks_for_ruling(shown.kind)) return "What is ruled on the last of these events?";
   std::string text = suite::describe_question(shown);
   if (has_moves) text += ", after the moves below";
   if (!text.empty())
@@ -150,9 +170,10 @@ std::string articles_in(const Contents& contents, const Record& record) {
 std::string law_table(const Contents& contents, const CasePage& one) {
   std::string body = "<tbody>\n";
   for (const InEdition& in_edition : one.editions)
-    body += fmt::format("<tr><th scope=\"row\">{}</th><td>{}</td><td>{}</td></tr>\n",
-                        text_of(in_edition.edition), articles_in(contents, in_edition.any()),
-                        text_of(suite::expected_in_words(in_edition.any())));
+    body +=
+        fmt::format("<tr><th scope=\"row\" class=\"edition\">{}</th><td>{}</td><td>{}</td></tr>\n",
+                    text_of(in_edition.edition), articles_in(contents, in_edition.any()),
+                    text_of(suite::expected_in_words(in_edition.any())));
   return table("The answer that the Laws give",
                "<tr>" + column("Edition") + column("Article and rule") + column("Answer") + "</tr>",
                body + "</tbody>\n");
@@ -166,7 +187,8 @@ std::string asked_otherwise(const Record& record, const Record& first) {
 
 std::string answer_row(const Run& run, const Record& record, const Record& first) {
   return fmt::format(
-      "<tr id=\"{}-{}\"><th scope=\"row\">{}</th><td>{}</td><td>{}{}</td><td class=\"long\">{}"
+      "<tr id=\"{}-{}\"><th scope=\"row\">{}</th><td class=\"edition\">{}</td><td>{}{}</td><td "
+      "class=\"long\">{}"
       "</td><td class=\"long\">{}</td></tr>\n",
       run.file, file_name(record.edition),
       link(Depth::folder, "implementation/" + run.file + ".html", run.label),

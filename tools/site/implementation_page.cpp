@@ -64,7 +64,8 @@ std::string rule_of(const suite::Record& record) {
 std::string look_row(const CasePage& one, const suite::Record& record) {
   return fmt::format(
       "<tr data-row data-chapter=\"{}\" data-text=\"{}\"><th scope=\"row\">{}<br><code>{}</code>"
-      "</th><td>{} {}</td><td>{}</td><td data-results=\"{}\">{}</td><td class=\"long\">{}</td>"
+      "</th><td><span class=\"edition\">{}</span> {}</td><td>{}</td><td "
+      "data-results=\"{}\">{}</td><td class=\"long\">{}</td>"
       "</tr>\n",
       text_of(one.heading), text_of(one.id + " " + record.title + " " + record.edition),
       case_link(one, Depth::folder), text_of(one.id), text_of(record.edition),
@@ -93,7 +94,8 @@ std::string rule_row(const suite::RuleSummary& rule) {
     answers += fmt::format("{}{} {}", answers.empty() ? "" : ", ", count, to_string(verdict));
   const std::string standing(to_string(rule.standing()));
   return fmt::format(
-      "<tr data-row data-chapter=\"{}\" data-text=\"{} {}\"><th scope=\"row\">{}</th><td>{}</td>"
+      "<tr data-row data-chapter=\"{}\" data-text=\"{} {}\"><th scope=\"row\">{}</th><td "
+      "class=\"edition\">{}</td>"
       "<td>{}</td><td data-results=\"{}\">{}</td><td>{}</td></tr>\n",
       heading_of(rule.rule), slug, text_of(rule.edition + " " + rule.citation),
       link(Depth::folder, "rule/" + slug + ".html", slug), text_of(rule.edition),

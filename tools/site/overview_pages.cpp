@@ -5,7 +5,6 @@
 
 #include "tools/site/pages.hpp"
 #include "tools/site/parts.hpp"
-#include "tools/suite/plain_text.hpp"
 
 namespace touchstone::site {
 
@@ -13,24 +12,32 @@ namespace {
 
 using suite::Standing;
 
+/// Editions with breaks between them and not within.
+std::string editions_of(const Run& run) {
+  std::string text;
+  for (const std::string& edition : run.log->header.editions)
+    text += "<span class=\"edition\">" + text_of(edition) + "</span> ";
+  return text;
+}
+
 std::string run_row(const Run& run) {
   return fmt::format(
-      "<tr><th scope=\"row\">{}</th><td>{}</td><td><strong>{}</strong></td><td>{}</td><td>{}</td>"
+      "<tr><th scope=\"row\">{}</th><td><strong>{}</strong></td><td>{}</td><td>{}</td><td>{}</td>"
       "<td>{}</td><td>{}</td></tr>\n",
       link(Depth::root, "implementation/" + run.file + ".html", run.label),
-      text_of(suite::plain::joined(run.log->header.editions)), conforming_of_graded(run.summary),
-      run.summary.count(Standing::fails), run.summary.count(Standing::partial),
-      run.summary.count(Standing::not_graded),
-      run.log->complete ? "complete" : "<span class=\"result fails\">incomplete</span>");
+      conforming_of_graded(run.summary), run.summary.count(Standing::fails),
+      run.summary.count(Standing::partial), run.summary.count(Standing::not_graded),
+      run.log->complete ? "complete" : "<span class=\"result fails\">incomplete</span>",
+      editions_of(run));
 }
 
 std::string run_table(const Contents& contents) {
   std::string body = "<tbody>\n";
   for (const Run& run : contents.runs) body += run_row(run);
-  const std::string head = "<tr>" + column("Implementation") + column("Asked under") +
+  const std::string head = "<tr>" + column("Implementation") +
                            column("Rules conforming / rules graded") + column("Rules that fail") +
                            column("Partly answered") + column("Not graded") + column("Run") +
-                           "</tr>";
+                           column("Asked under") + "</tr>";
   return table("Implementations", head, body + "</tbody>\n", " class=\"runs\"");
 }
 

@@ -17,8 +17,8 @@ namespace {
 std::string edition_rows(const Contents& contents, Rule rule) {
   std::string body = "<tbody>\n";
   for (const suite::Edition& edition : contents.rulebook.editions) {
-    body += fmt::format("<tr><th scope=\"row\">{}</th><td>{}</td>", text_of(edition.id),
-                        text_of(articles_of(contents, rule, edition.id)));
+    body += fmt::format("<tr><th scope=\"row\" class=\"edition\">{}</th><td>{}</td>",
+                        text_of(edition.id), text_of(articles_of(contents, rule, edition.id)));
     for (std::size_t run = 0; run < contents.runs.size(); ++run)
       body += rule_cell(contents, run, rule, edition.id);
     body += "</tr>\n";
