@@ -84,22 +84,16 @@ std::string boards(const Contents& contents, const Record& record) {
 /// The question as it is asked beside a board, where other words than those of the text report are
 /// plainer; empty for the rest.
 std::string beside_a_board(const Question& question) {
-  switch (question.kind) {
-    case suite::QuestionKind::legal_moves:
-      return "Which moves are legal here?";
-    case suite::QuestionKind::move:
-      return "Is " + question.move + " legal here?";
-    case suite::QuestionKind::result:
-      return "Which position does " + question.move + " lead to?";
-    case suite::QuestionKind::perft:
-      return "How many games of " + counted(question.depth, "move", "moves") +
-             " can be played from here?";
-    case suite::QuestionKind::outcome:
-      return "Is it check, checkmate or stalemate?";
-    default:
-      return suite::asks_for_ruling(question.kind) ? "What is ruled on the last of these events?"
-                                                   : "";
-  }
+  using Kind = suite::QuestionKind;
+  if (suite::asks_for_ruling(question.kind)) return "What is ruled on the last of these events?";
+  if (question.kind == Kind::legal_moves) return "Which moves are legal here?";
+  if (question.kind == Kind::move) return "Is " + question.move + " legal here?";
+  if (question.kind == Kind::outcome) return "Is it check, checkmate or stalemate?";
+  if (question.kind == Kind::result) return "Which position does " + question.move + " lead to?";
+  if (question.kind == Kind::perft)
+    return fmt::format("How many games of {} can be played from here?",
+                       counted(question.depth, "move", "moves"));
+  return {};
 }
 
 std::string question_sentence(const Record& record) {
