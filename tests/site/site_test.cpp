@@ -166,6 +166,15 @@ TEST(Site, ALargeSiteLeavesOutWhatAgrees) {
   EXPECT_EQ(site.whole().find("case/right.html"), std::string::npos);
 }
 
+TEST(Site, TranscriptsOfWhatAgreesAreLeftOutFirst) {
+  Record right = suite::some_record("right", {"capture"}, Verdict::agrees);
+  right.evidence = {std::string(5000, 'x'), "", ""};
+  const Site site({suite::some_log({failing("double-step"), right})}, 20'000);
+  EXPECT_TRUE(site.has("case/right.html"));
+  expect_parts(site.at("case/right.html"), {"Left out to keep this site small"});
+  expect_parts(site.at("case/double-step.html"), {"{&quot;sent&quot;:1}"});
+}
+
 TEST(Site, DifferentQuestionsUnderOneNameAreTold) {
   RunLogs logs = two_logs();
   logs[1].records[0].question.move = "d2d4";

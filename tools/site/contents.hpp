@@ -42,6 +42,7 @@ struct CasePage {
   std::string heading;
   std::vector<InEdition> editions;
   bool has_page = true;
+  bool has_transcripts = true;
 
   const suite::Record& any() const { return editions.front().any(); }
 };

@@ -49,11 +49,21 @@ PagesOfCases pages_of_cases(const Contents& contents) {
   return pages;
 }
 
-/// Where the pages are too many bytes, those without anything to look at are left out.
-void keep_small(Contents& contents, PagesOfCases& pages, std::uintmax_t bytes) {
+std::uintmax_t bytes_of(const PagesOfCases& pages) {
   std::uintmax_t total = 0;
   for (const auto& [address, text] : pages) total += text.size();
-  if (total <= bytes) return;
+  return total;
+}
+
+/// Where the pages are too many bytes, those without anything to look at lose their transcripts,
+/// and where that is not enough they are left out.
+void keep_small(Contents& contents, PagesOfCases& pages, std::uintmax_t bytes) {
+  if (bytes_of(pages) <= bytes) return;
+  for (CasePage& one : contents.cases) {
+    one.has_transcripts = is_notable(one);
+    if (!one.has_transcripts) pages["case/" + one.file + ".html"] = case_page(contents, one);
+  }
+  if (bytes_of(pages) <= bytes) return;
   for (CasePage& one : contents.cases) {
     one.has_page = is_notable(one);
     if (!one.has_page) pages.erase("case/" + one.file + ".html");

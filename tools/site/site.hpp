@@ -5,8 +5,8 @@
 // Decided here: every address is relative and nothing is loaded from elsewhere, so that the folder
 // can be opened from a disk or put on any server; all can be read without JavaScript, which only
 // filters tables. The overview is written last, so that a site that was cut off has none. Where the
-// site would be too large, cases in which nothing came out otherwise have no pages of their own.
-// Proved by tests/site.
+// site would be too large, pages of cases in which every answer agrees have no transcripts, or,
+// where that is not enough, are not there. Proved by tests/site.
 #pragma once
 
 #include <cstdint>
