@@ -194,24 +194,7 @@ std::string without_noncharacters(std::string text) {
 }
 
 std::string escaped(const std::string& text) {
-  std::string result;
-  for (const char letter : without_noncharacters(well_formed(text))) switch (letter) {
-      case '<':
-        result += "&lt;";
-        break;
-      case '>':
-        result += "&gt;";
-        break;
-      case '&':
-        result += "&amp;";
-        break;
-      case '"':
-        result += "&quot;";
-        break;
-      default:
-        if (static_cast<unsigned char>(letter) >= 0x20 || letter == '\n') result += letter;
-    }
-  return result;
+  return xml_escaped(text);
 }
 
 std::string junit_case(const Record& record, const std::string& command) {
@@ -232,6 +215,20 @@ int count_of(const RunLog& log, bool (*wanted)(Verdict)) {
   return static_cast<int>(
       std::count_if(log.records.begin(), log.records.end(),
                     [&](const Record& record) { return wanted(record.verdict); }));
+}
+
+std::string junit_suite(const RunLog& log) {
+  const int failures = count_of(log, is_failure);
+  const int passed = count_of(log, is_conforming);
+  const int skipped = static_cast<int>(log.records.size()) - failures - passed;
+  std::string text = fmt::format(
+      "  <testsuite name=\"{} {}\" tests=\"{}\" failures=\"{}\" "
+      "skipped=\"{}\" errors=\"{}\">\n",
+      escaped(log.header.implementation), escaped(log.header.version), log.records.size(), failures,
+      skipped, log.complete ? 0 : 1);
+  for (const Record& record : log.records) text += junit_case(record, log.header.command);
+  if (!log.complete) text += "    <system-err>the run is incomplete</system-err>\n";
+  return text + "  </testsuite>\n";
 }
 
 /// The events one after the other. Of a whole game the last one says what is asked.
@@ -300,10 +297,42 @@ std::string asked_about(const Question& question) {
 
 }  // namespace
 
+std::string xml_escaped(const std::string& text) {
+  std::string result;
+  for (const char letter : without_noncharacters(well_formed(text))) switch (letter) {
+      case '<':
+        result += "&lt;";
+        break;
+      case '>':
+        result += "&gt;";
+        break;
+      case '&':
+        result += "&amp;";
+        break;
+      case '"':
+        result += "&quot;";
+        break;
+      case '\'':
+        result += "&apos;";
+        break;
+      default:
+        if (static_cast<unsigned char>(letter) >= 0x20 || letter == '\n') result += letter;
+    }
+  return result;
+}
+
 std::string describe_question(const Question& question) {
   const std::string text = asked_about(question);
   if (question.regulations.empty()) return text;
   return text + " (" + plain::joined(question.regulations) + ")";
+}
+
+std::string expected_in_words(const Record& record) {
+  return expected_text(record.expected);
+}
+
+std::string answer_in_words(const Record& record) {
+  return answer_text(answer_to_what_was_asked(record.answer, record.expected));
 }
 
 std::string draw_board(const Position& position) {
@@ -350,19 +379,14 @@ std::string text_report(const RunLog& log, const Rulebook& rulebook, Detail deta
   return text + failures_text(log) + notes_text(log) + totals(summary) + profile_text(log, summary);
 }
 
-std::string junit_report(const RunLog& log, const Rulebook&) {
-  const int failures = count_of(log, is_failure);
-  const int passed = count_of(log, is_conforming);
-  const int skipped = static_cast<int>(log.records.size()) - failures - passed;
-  std::string text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
-  text += fmt::format(
-      "<testsuites>\n  <testsuite name=\"{} {}\" tests=\"{}\" failures=\"{}\" "
-      "skipped=\"{}\" errors=\"{}\">\n",
-      escaped(log.header.implementation), escaped(log.header.version), log.records.size(), failures,
-      skipped, log.complete ? 0 : 1);
-  for (const Record& record : log.records) text += junit_case(record, log.header.command);
-  if (!log.complete) text += "    <system-err>the run is incomplete</system-err>\n";
-  return text + "  </testsuite>\n</testsuites>\n";
+std::string junit_report(const RunLog& log, const Rulebook& rulebook) {
+  return junit_report(std::vector<RunLog>{log}, rulebook);
+}
+
+std::string junit_report(const std::vector<RunLog>& logs, const Rulebook&) {
+  std::string text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n";
+  for (const RunLog& log : logs) text += junit_suite(log);
+  return text + "</testsuites>\n";
 }
 
 }  // namespace touchstone::suite

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "tools/suite/summary.hpp"
 
@@ -18,6 +19,18 @@ enum class Detail { rules_and_failures, failures_only };
 std::string text_report(const RunLog& log, const Rulebook& rulebook, Detail detail);
 
 std::string junit_report(const RunLog& log, const Rulebook& rulebook);
+
+/// One suite of tests for each log.
+std::string junit_report(const std::vector<RunLog>& logs, const Rulebook& rulebook);
+
+/// Text for XML and HTML, in elements and in attributes; what XML forbids is left out.
+std::string xml_escaped(const std::string& text);
+
+/// "verdict: legal", as a case expects it.
+std::string expected_in_words(const Record& record);
+
+/// "verdict: illegal" or "crash: it ended", one line; of a game only what was asked for.
+std::string answer_in_words(const Record& record);
 
 /// One failure, as the text report shows it.
 std::string describe_failure(const Record& record, const std::string& command);

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// run: the oracle against the cases. grade: an implementation against the cases. report: reports
-// from the event log of an earlier run. All three end in the same place: an event log, the reports
-// made from it, and an exit code.
+// run: the oracle against the cases. grade: an implementation against the cases. Both end in the
+// same place: an event log, the reports made from it, and an exit code.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -16,8 +15,10 @@
 #include "tools/suite/discretion.hpp"
 #include "tools/suite/plain_text.hpp"
 #include "tools/suite/report.hpp"
+#include "tools/suite/report_formats.hpp"
 #include "tools/suite/run_notes.hpp"
 #include "tools/touchstone/grade.hpp"
+#include "tools/touchstone/program.hpp"
 
 namespace touchstone::program {
 
@@ -42,12 +43,14 @@ std::optional<std::string> write_reports(const suite::RunLog& log, const suite::
                                          const std::filesystem::path& folder) {
   const auto text = suite::text_report(log, rulebook, suite::Detail::rules_and_failures);
   if (!write_whole(folder / "report.txt", text)) return (folder / "report.txt").string();
-  if (!write_whole(folder / "report.json", suite::json_report(log)))
+  if (!write_whole(folder / "report.json", suite::json_report(suite::RunLogs{log}, rulebook)))
     return (folder / "report.json").string();
   if (!write_whole(folder / "junit.xml", suite::junit_report(log, rulebook)))
     return (folder / "junit.xml").string();
   return std::nullopt;
 }
+
+}  // namespace
 
 /// A run in which nothing was answered is no conformance.
 Exit exit_of(const suite::RunLog& log, const suite::Rulebook& rulebook) {
@@ -60,6 +63,8 @@ Exit exit_of(const suite::RunLog& log, const suite::Rulebook& rulebook) {
   return whole_profile && !suite::conforms_to_profile(log, summary) ? Exit::nonconformance
                                                                     : Exit::as_required;
 }
+
+namespace {
 
 std::optional<std::string> command_of(const std::string& implementation) {
   if (implementation.starts_with("exec:")) return implementation.substr(5);
@@ -296,28 +301,6 @@ Exit grade(const GradeOptions& options, const Common& common) {
   return exit_of(log, suite->rulebook);
 }
 
-struct ReportOptions {
-  std::string log;
-  std::string format = "text";
-};
-
-Exit report(const ReportOptions& options, const Common& common) {
-  const auto rulebook = load_rulebook(common);
-  if (!rulebook) return Exit::invalid_suite_file;
-  std::vector<suite::Problem> problems;
-  auto log = suite::read_event_log(options.log, problems);
-  for (const suite::Problem& problem : problems) std::cerr << to_string(problem) << "\n";
-  if (!log) return fail(Exit::usage, options.log + " is no event log");
-  if (!problems.empty()) log->complete = false;
-  if (options.format == "json")
-    std::cout << suite::json_report(*log);
-  else if (options.format == "junit")
-    std::cout << suite::junit_report(*log, *rulebook);
-  else
-    std::cout << suite::text_report(*log, *rulebook, suite::Detail::rules_and_failures);
-  return problems.empty() ? exit_of(*log, *rulebook) : Exit::incomplete;
-}
-
 }  // namespace
 
 std::variant<suite::RunLog, Exit> ask_all(const GradeOptions& options, const Common& common,
@@ -375,17 +358,6 @@ void add_grade(CLI::App& app, Common& common, Action& action) {
   verb->add_option("--output", options->output, "Folder for the event log and the reports");
   verb->add_flag("--brief", options->brief, "Show failures and totals only");
   verb->callback([&, options] { action = [&, options] { return grade(*options, common); }; });
-}
-
-void add_report(CLI::App& app, Common& common, Action& action) {
-  auto* verb = app.add_subcommand("report", "Make a report from the event log of a run");
-  auto options = std::make_shared<ReportOptions>();
-  verb->footer("Example: touchstone report report/stockfish/events.jsonl --format junit");
-  verb->add_option("log", options->log, "An events.jsonl file")->required();
-  verb->add_option("--format", options->format, "text, json or junit")
-      ->check(CLI::IsMember({"text", "json", "junit"}))
-      ->capture_default_str();
-  verb->callback([&, options] { action = [&, options] { return report(*options, common); }; });
 }
 
 }  // namespace touchstone::program

@@ -24,6 +24,8 @@ void add_verbs(CLI::App& app, Common& common, Action& action) {
   add_run(app, common, action);
   add_grade(app, common, action);
   add_report(app, common, action);
+  add_log_merge(app, common, action);
+  add_log_diff(app, common, action);
   add_explain(app, common, action);
   add_laws(app, common, action);
   add_case(app, common, action);

@@ -13,6 +13,7 @@
 #include <string>
 #include <vector>
 
+#include "tools/suite/event_log.hpp"
 #include "tools/suite/profile.hpp"
 #include "tools/suite/runner.hpp"
 
@@ -79,6 +80,9 @@ std::optional<std::vector<suite::Task>> chosen_tasks(const Suite& suite,
 /// The versions of profiles below spec/. Nothing after printing the problems.
 std::optional<std::vector<suite::Profile>> load_profiles(const Suite& suite);
 
+/// What a run comes to: incomplete, nonconformance or as required.
+Exit exit_of(const suite::RunLog& log, const suite::Rulebook& rulebook);
+
 /// One line of progress on a terminal, nothing in a pipe.
 class Progress {
  public:
@@ -100,6 +104,8 @@ void watch_for_interrupt();
 void add_run(CLI::App& app, Common& common, Action& action);
 void add_grade(CLI::App& app, Common& common, Action& action);
 void add_report(CLI::App& app, Common& common, Action& action);
+void add_log_merge(CLI::App& app, Common& common, Action& action);
+void add_log_diff(CLI::App& app, Common& common, Action& action);
 void add_serve(CLI::App& app, Common& common, Action& action);
 void add_explain(CLI::App& app, Common& common, Action& action);
 void add_laws(CLI::App& app, Common& common, Action& action);

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Proves tools/site/site.hpp and contents.hpp on small logs: which files there are, what each page
+// says, that names are unique and harmless, that incomplete runs are marked, that large sites leave
+// out what agrees, and that a site which cannot be written has no overview. A real site in a real
+// browser: tests/site/check-site.
+#include "tools/site/site.hpp"
+
+#include <gtest/gtest.h>
+
+#include "tests/suite/some_log.hpp"
+#include "tests/suite/test_support.hpp"
+
+namespace touchstone::site {
+namespace {
+
+namespace fs = std::filesystem;
+using suite::Record;
+using suite::RunLog;
+using suite::Verdict;
+
+constexpr const char* hostile = "<script>alert(1)</script>\"'><img src=x onerror=alert(2)>";
+
+Record failing(const std::string& id) {
+  Record record = suite::some_record(id, {"pawn-double-step", "pawn-advance"}, Verdict::disagrees);
+  record.answer = suite::answered({{"verdict", std::string("illegal")}});
+  record.difference = "verdict: expected legal, answered illegal";
+  record.evidence = {"{\"sent\":1}", "{\"received\":1}", "error"};
+  return record;
+}
+
+RunLog named(RunLog log, const std::string& name) {
+  log.header.implementation = name;
+  return log;
+}
+
+/// A site of these logs, with a way to read its files.
+class Site {
+ public:
+  explicit Site(const RunLogs& logs, std::uintmax_t bytes = most_bytes_of_cases) {
+    failure = write_site(logs, suite::real_rulebook(), folder_.path(), bytes);
+  }
+  bool has(const std::string& address) const { return fs::exists(folder_.path() / address); }
+  std::string at(const std::string& address) const {
+    return suite::text_of(folder_.path() / address);
+  }
+  std::string whole() const {
+    std::string text;
+    for (const auto& entry : fs::recursive_directory_iterator(folder_.path()))
+      if (entry.path().extension() == ".html") text += suite::text_of(entry.path());
+    return text;
+  }
+
+  std::optional<std::string> failure;
+
+ private:
+  suite::TemporaryFolder folder_;
+};
+
+void expect_parts(const std::string& text, const std::vector<std::string>& parts) {
+  for (const std::string& part : parts)
+    EXPECT_NE(text.find(part), std::string::npos) << part << "\n" << text;
+}
+
+RunLogs two_logs() {
+  return {named(suite::some_log({failing("double-step")}), "One"),
+          named(suite::some_log({suite::some_record(
+                    "double-step", {"pawn-double-step", "pawn-advance"}, Verdict::agrees)}),
+                "Two")};
+}
+
+TEST(Site, HasAPageForEverything) {
+  const Site site(two_logs());
+  EXPECT_EQ(site.failure, std::nullopt);
+  for (const char* address :
+       {"index.html", "cases.html", "style.css", "filter.js", "implementation/one-0-1.html",
+        "implementation/two-0-1.html", "badge/one-0-1.svg", "rule/pawn-double-step.html",
+        "rule/pawn-advance.html", "case/double-step.html"})
+    EXPECT_TRUE(site.has(address)) << address;
+  EXPECT_FALSE(site.has("edition/fide-2023.html"));
+}
+
+TEST(Site, TheOverviewHoldsImplementationsAgainstRules) {
+  const Site site(two_logs());
+  expect_parts(site.at("index.html"),
+               {"<strong>0 / 2</strong>", "<strong>2 / 2</strong>", ">pawn-double-step</a>",
+                "<span class=\"result fails\">fails</span> <small>in 1 of 1 case</small>",
+                "<span class=\"result conforms\">conforms</span> <small>1 case</small>"});
+  EXPECT_EQ(site.whole().find('%'), std::string::npos);
+}
+
+TEST(Site, ACaseShowsAllThatIsNeededToSeeAndRepeatIt) {
+  const Site site(two_logs());
+  expect_parts(site.at("case/double-step.html"),
+               {"<svg class=\"board\"", "Is e2e4 legal here?", "verdict: legal", "verdict: illegal",
+                "3.7.2", "pawn-advance", "{&quot;sent&quot;:1}",
+                "touchstone grade &quot;uci:fake&quot; --edition fide-2023 --case double-step",
+                "position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\ngo perft 1",
+                "The moves that are printed must hold e2e4."});
+}
+
+TEST(Site, SeveralEditionsHavePages) {
+  Record older = failing("double-step");
+  older.edition = "fide-1997";
+  RunLog log = suite::some_log({failing("double-step"), older});
+  log.header.editions = {"fide-1997", "fide-2023"};
+  const Site site({log});
+  EXPECT_TRUE(site.has("edition/fide-1997.html"));
+  expect_parts(site.at("index.html"), {"edition/fide-1997.html#fide-1997-moves"});
+  expect_parts(site.at("edition/fide-1997.html"), {"id=\"fide-1997-moves\""});
+  expect_parts(site.at("cases.html"), {"<small>2</small>"});
+}
+
+TEST(Site, NamesFromLogsAreHarmless) {
+  RunLog log = named(suite::some_log({failing("../../../outside"), failing("b")}), hostile);
+  log.header.version = hostile;
+  log.header.command = hostile;
+  for (Record& record : log.records) {
+    record.title = hostile;
+    record.difference = hostile;
+    record.answer = suite::without_value(suite::AnswerStatus::crash, hostile);
+    record.evidence = {hostile, hostile, hostile};
+    record.rules.emplace_back(hostile);
+    record.source = hostile;
+    record.question.move = hostile;
+    record.question.regulations = {hostile};
+    record.citation = hostile;
+  }
+  log.records[1].edition = hostile;
+  log.records[1].question.position = hostile;
+  const Site site({log, log});
+  EXPECT_EQ(site.failure, std::nullopt);
+  EXPECT_TRUE(site.has("case/outside.html"));
+  const std::string whole = site.whole();
+  EXPECT_EQ(whole.find("<script>"), std::string::npos);
+  EXPECT_EQ(whole.find("<img src=x"), std::string::npos);
+  EXPECT_EQ(whole.find("\"'>"), std::string::npos);
+}
+
+TEST(Site, LikeNamesAreToldApart) {
+  const RunLog log = suite::some_log({failing("a b"), failing("a-b")});
+  const Site site({log, log});
+  for (const char* address : {"implementation/fake-0-1.html", "implementation/fake-0-1-2.html",
+                              "case/a-b.html", "case/a-b-2.html"})
+    EXPECT_TRUE(site.has(address)) << address;
+  expect_parts(site.at("index.html"), {">Fake 0.1 #2</a>"});
+}
+
+TEST(Site, IncompleteRunsAreMarkedOnEveryPage) {
+  RunLog log = suite::some_log({failing("double-step")});
+  log.complete = false;
+  log.header.tasks = 9;
+  const Site site({log});
+  for (const char* address : {"index.html", "cases.html", "implementation/fake-0-1.html",
+                              "rule/pawn-advance.html", "case/double-step.html"})
+    expect_parts(site.at(address), {"Incomplete:</strong>", "1 of 9 questions"});
+}
+
+TEST(Site, ALargeSiteLeavesOutWhatAgrees) {
+  const RunLog log = suite::some_log(
+      {failing("double-step"), suite::some_record("right", {"capture"}, Verdict::agrees)});
+  const Site site({log}, 10);
+  EXPECT_TRUE(site.has("case/double-step.html"));
+  EXPECT_FALSE(site.has("case/right.html"));
+  expect_parts(site.at("cases.html"), {"cases without a link"});
+  EXPECT_EQ(site.whole().find("case/right.html"), std::string::npos);
+}
+
+TEST(Site, TranscriptsOfWhatAgreesAreLeftOutFirst) {
+  Record right = suite::some_record("right", {"capture"}, Verdict::agrees);
+  right.evidence = {std::string(5000, 'x'), "", ""};
+  const Site site({suite::some_log({failing("double-step"), right})}, 20'000);
+  EXPECT_TRUE(site.has("case/right.html"));
+  expect_parts(site.at("case/right.html"), {"Left out to keep this site small"});
+  expect_parts(site.at("case/double-step.html"), {"{&quot;sent&quot;:1}"});
+}
+
+TEST(Site, DifferentQuestionsUnderOneNameAreTold) {
+  RunLogs logs = two_logs();
+  logs[1].records[0].question.move = "d2d4";
+  const Site site(logs);
+  expect_parts(site.at("case/double-step.html"), {"another question was asked"});
+}
+
+TEST(Site, ThatCannotBeWrittenHasNoOverview) {
+  const suite::TemporaryFolder folder;
+  suite::write_text(folder.path() / "index.html", "old");
+  suite::write_text(folder.path() / "rule", "a file where a folder must be");
+  const auto failure = write_site(two_logs(), suite::real_rulebook(), folder.path());
+  ASSERT_TRUE(failure);
+  EXPECT_NE(failure->find("rule"), std::string::npos);
+  EXPECT_FALSE(fs::exists(folder.path() / "index.html"));
+}
+
+}  // namespace
+}  // namespace touchstone::site

@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Proves tools/suite/report_formats.hpp and whole_file.hpp: what each format says of failures, of
+// what was not asked and of runs that did not reach their end; that no text of an implementation
+// ends the line, span or element that it stands in; and that a file is written whole or not at all.
+#include "tools/suite/report_formats.hpp"
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "tests/suite/some_log.hpp"
+#include "tests/suite/test_support.hpp"
+#include "tools/suite/report.hpp"
+#include "tools/suite/whole_file.hpp"
+
+namespace touchstone::suite {
+namespace {
+
+using nlohmann::json;
+
+constexpr const char* hostile = "a|b`c\n# d <script>\"'&\x1B @who [x](y) \\";
+
+bool has(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+int count_of(const std::string& text, const std::string& part) {
+  int count = 0;
+  for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++count;
+  return count;
+}
+
+Record failing(const std::string& id) {
+  Record record = some_record(id, {"castling"}, Verdict::disagrees);
+  record.difference = "verdict: expected legal, answered illegal";
+  return record;
+}
+
+RunLog mixed_log() {
+  Record unsupported = some_record("silent", {"stalemate"}, Verdict::unsupported);
+  unsupported.difference = "it declares no outcome";
+  return some_log({failing("wrong"), some_record("right", {"capture"}, Verdict::agrees),
+                   std::move(unsupported)});
+}
+
+RunLog incomplete(RunLog log) {
+  log.complete = false;
+  return log;
+}
+
+/// A run in which everything that can come from an implementation is hostile.
+RunLog hostile_log() {
+  Record record = failing("wrong");
+  record.difference = hostile;
+  record.answer = without_value(AnswerStatus::crash, hostile);
+  record.evidence.standard_error = hostile;
+  RunLog log = some_log({record});
+  log.header.implementation = hostile;
+  log.header.version = hostile;
+  return log;
+}
+
+// ---------------------------------------------------------------------------------------------
+// Markdown
+// ---------------------------------------------------------------------------------------------
+
+TEST(MarkdownReport, HasTotalsAndFailures) {
+  const std::string text = markdown_report({mixed_log()}, real_rulebook());
+  EXPECT_TRUE(has(text, "| `Fake 0.1` | `fide-2023` | 1 / 2 | 1 | 0 | 1 | complete |\n")) << text;
+  EXPECT_TRUE(has(text, "| `wrong` | `castling` | `fide-2023 3.7.2` | disagrees |"));
+  EXPECT_FALSE(has(text, "`silent`"));
+  EXPECT_FALSE(has(text, "%"));
+}
+
+TEST(MarkdownReport, MarksAnIncompleteRun) {
+  const std::string text = markdown_report({incomplete(mixed_log())}, real_rulebook());
+  EXPECT_TRUE(has(text, "**incomplete**"));
+  EXPECT_TRUE(has(text, "**This run did not reach its end"));
+}
+
+TEST(MarkdownReport, ManyFailuresAreCut) {
+  std::vector<Record> records;
+  for (int number = 0; number < 60; ++number)
+    records.push_back(failing("case-" + std::to_string(number)));
+  const std::string text = markdown_report({some_log(records)}, real_rulebook());
+  EXPECT_TRUE(has(text, "\nand 10 more\n"));
+}
+
+TEST(MarkdownReport, AnImplementationCannotLeaveItsCodeSpan) {
+  const std::string text = markdown_report({hostile_log()}, real_rulebook());
+  EXPECT_TRUE(has(text, "`a\\|b'c # d <script>")) << text;
+  EXPECT_FALSE(has(text, "\n# d"));
+  EXPECT_FALSE(has(text, "b`c"));
+}
+
+// ---------------------------------------------------------------------------------------------
+// SARIF
+// ---------------------------------------------------------------------------------------------
+
+TEST(SarifReport, HasAResultForEachFailureAlone) {
+  const json sarif = json::parse(sarif_report({mixed_log()}, real_rulebook()));
+  EXPECT_EQ(sarif["version"], "2.1.0");
+  const json& run = sarif["runs"][0];
+  ASSERT_EQ(run["results"].size(), 1U);
+  const json& result = run["results"][0];
+  EXPECT_EQ(result["ruleId"], "castling");
+  EXPECT_EQ(run["tool"]["driver"]["rules"][result["ruleIndex"].get<std::size_t>()]["id"],
+            "castling");
+  const json& place = result["locations"][0]["physicalLocation"];
+  EXPECT_EQ(place["artifactLocation"]["uri"], "cases/moves/some.yaml");
+  EXPECT_EQ(place["region"]["startLine"], 7);
+  EXPECT_TRUE(run["invocations"][0]["executionSuccessful"]);
+}
+
+TEST(SarifReport, AnIncompleteRunWasNotSuccessful) {
+  const json sarif = json::parse(sarif_report({incomplete(mixed_log())}, real_rulebook()));
+  EXPECT_FALSE(sarif["runs"][0]["invocations"][0]["executionSuccessful"]);
+}
+
+TEST(SarifReport, AddressesAreEscaped) {
+  RunLog log = some_log({failing("wrong")});
+  log.records[0].file = "cases/a b#c.yaml";
+  log.records[0].line = 0;
+  const json sarif = json::parse(sarif_report({log, hostile_log()}, real_rulebook()));
+  const json& place = sarif["runs"][0]["results"][0]["locations"][0]["physicalLocation"];
+  EXPECT_EQ(place["artifactLocation"]["uri"], "cases/a%20b%23c.yaml");
+  EXPECT_EQ(place["region"]["startLine"], 1);
+  EXPECT_EQ(sarif["runs"].size(), 2U);
+}
+
+// ---------------------------------------------------------------------------------------------
+// TAP and JUnit
+// ---------------------------------------------------------------------------------------------
+
+TEST(TapReport, UnsupportedIsSkipped) {
+  const std::string text = tap_report({mixed_log()});
+  EXPECT_TRUE(text.starts_with("TAP version 14\n# Fake 0.1, asked about fide-2023\n1..3\n"));
+  EXPECT_TRUE(has(text, "\nnot ok 1 - wrong (fide-2023): Title of wrong\n  ---\n"));
+  EXPECT_TRUE(has(text, "\nok 2 - right (fide-2023): Title of right\n"));
+  EXPECT_TRUE(has(text, "\nok 3 - silent (fide-2023): Title of silent # SKIP unsupported: it "));
+}
+
+TEST(TapReport, AnIncompleteRunHasATestThatFails) {
+  const std::string text = tap_report({incomplete(mixed_log())});
+  EXPECT_TRUE(has(text, "\n1..4\n"));
+  EXPECT_TRUE(text.ends_with("\nnot ok 4 - the run reached its end\n"));
+}
+
+TEST(TapReport, SeveralLogsAreSubtests) {
+  const RunLog right = some_log({some_record("right", {"capture"}, Verdict::agrees)});
+  const std::string text = tap_report({mixed_log(), right});
+  EXPECT_TRUE(text.starts_with("TAP version 14\n1..2\n# Subtest: Fake 0.1\n    # Fake 0.1"));
+  EXPECT_TRUE(has(text, "\n    not ok 1 - wrong"));
+  EXPECT_TRUE(has(text, "\nnot ok 1 - Fake 0.1\n# Subtest: Fake 0.1\n"));
+  EXPECT_TRUE(text.ends_with("\n    ok 1 - right (fide-2023): Title of right\nok 2 - Fake 0.1\n"))
+      << text;
+}
+
+TEST(TapReport, NoImplementationWritesLinesOrDirectives) {
+  RunLog log = hostile_log();
+  log.records.push_back(some_record("open", {"castling"}, Verdict::declined));
+  log.records.back().difference = "x # TODO\nok 99";
+  const std::string text = tap_report({log});
+  EXPECT_EQ(count_of(text, "\nok "), 1) << text;
+  EXPECT_FALSE(has(text, "\n# d"));
+  EXPECT_TRUE(has(text, "x \\# TODO ok 99"));
+}
+
+TEST(JunitOfSeveral, HasASuiteForEach) {
+  const std::string text = junit_report(RunLogs{mixed_log(), hostile_log()}, real_rulebook());
+  EXPECT_EQ(count_of(text, "<testsuite "), 2);
+  EXPECT_FALSE(has(text, "<script>"));
+}
+
+// ---------------------------------------------------------------------------------------------
+// Badge
+// ---------------------------------------------------------------------------------------------
+
+std::string words_of(const RunLog& log) {
+  return result_in_words(log, summarise(log, real_rulebook()));
+}
+
+TEST(Badge, SaysConformingOnlyWhereEverythingDoes) {
+  const Record right = some_record("right", {"capture"}, Verdict::agrees);
+  const Record open = some_record("open", {"castling"}, Verdict::unsupported);
+  EXPECT_EQ(words_of(some_log({right})), "conforming");
+  EXPECT_EQ(words_of(incomplete(some_log({right}))), "incomplete");
+  EXPECT_EQ(words_of(some_log({right, open})), "1 / 1 rules conform");
+  EXPECT_EQ(words_of(some_log({open})), "nothing graded");
+  EXPECT_EQ(words_of(some_log({right, failing("x")})), "1 rule fails");
+  EXPECT_EQ(words_of(some_log({failing("x"), some_record("y", {"capture"}, Verdict::crash)})),
+            "2 rules fail");
+}
+
+TEST(Badge, IsAPictureWithATitle) {
+  const std::string svg = badge(mixed_log(), real_rulebook());
+  EXPECT_TRUE(has(svg, "<title>Fake 0.1: Laws of Chess, fide-2023: 1 rule fails</title>"));
+  EXPECT_FALSE(has(badge(hostile_log(), real_rulebook()), "<script>"));
+}
+
+// ---------------------------------------------------------------------------------------------
+// Files
+// ---------------------------------------------------------------------------------------------
+
+TEST(WholeFile, IsWrittenWithItsFolder) {
+  const TemporaryFolder folder;
+  EXPECT_EQ(write_whole(folder.path() / "a" / "b.txt", "text"), std::nullopt);
+  EXPECT_EQ(text_of(folder.path() / "a" / "b.txt"), "text");
+  EXPECT_FALSE(std::filesystem::exists(folder.path() / "a" / "b.txt.part"));
+}
+
+TEST(WholeFile, SaysWhatCannotBeWritten) {
+  const TemporaryFolder folder;
+  write_text(folder.path() / "file", "x");
+  const auto failure = write_whole(folder.path() / "file" / "b.txt", "text");
+  ASSERT_TRUE(failure);
+  EXPECT_TRUE(has(*failure, "cannot make the folder"));
+  std::filesystem::create_directory(folder.path() / "c.txt");
+  EXPECT_TRUE(write_whole(folder.path() / "c.txt", "text"));
+  EXPECT_FALSE(std::filesystem::exists(folder.path() / "c.txt.part"));
+}
+
+}  // namespace
+}  // namespace touchstone::suite

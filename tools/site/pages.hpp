@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The pages of a site as whole HTML texts; each kind of page has its own source. site.cpp decides
+// which are written, and where. Proved by tests/site.
+#pragma once
+
+#include <string>
+
+#include "tools/site/contents.hpp"
+
+namespace touchstone::site {
+
+/// index.html: the runs, and for each edition the matrix of implementations by chapter and rule.
+std::string overview_page(const Contents& contents);
+
+/// edition/ID.html, where there are several editions: the matrix of one of them.
+std::string edition_page(const Contents& contents, const std::string& edition);
+
+/// cases.html: every case with what each implementation answered.
+std::string cases_page(const Contents& contents);
+
+/// implementation/FILE.html
+std::string implementation_page(const Contents& contents, std::size_t run);
+
+/// rule/SLUG.html
+std::string rule_page(const Contents& contents, Rule rule);
+
+/// case/FILE.html
+std::string case_page(const Contents& contents, const CasePage& one);
+
+}  // namespace touchstone::site

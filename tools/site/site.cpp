@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Writing the files of a site. See site.hpp.
+#include "tools/site/site.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "tools/site/html.hpp"
+#include "tools/site/pages.hpp"
+#include "tools/site/resources.hpp"
+#include "tools/suite/report_formats.hpp"
+#include "tools/suite/whole_file.hpp"
+
+namespace touchstone::site {
+
+namespace {
+
+/// Writes files below a folder until one cannot be written.
+class Writer {
+ public:
+  explicit Writer(std::filesystem::path folder) : folder_(std::move(folder)) {}
+
+  void write(const std::string& address, const std::string& text) {
+    if (!failure_) failure_ = suite::write_whole(folder_ / address, text);
+  }
+  bool failed() const { return failure_.has_value(); }
+  const std::optional<std::string>& failure() const { return failure_; }
+
+ private:
+  std::filesystem::path folder_;
+  std::optional<std::string> failure_;
+};
+
+/// An older overview would make a site that is cut off look whole.
+std::optional<std::string> take_away_overview(const std::filesystem::path& folder) {
+  std::error_code error;
+  std::filesystem::remove(folder / "index.html", error);
+  return error ? std::optional("cannot write below " + folder.string() + ": " + error.message())
+               : std::nullopt;
+}
+
+using PagesOfCases = std::map<std::string, std::string>;
+
+PagesOfCases pages_of_cases(const Contents& contents) {
+  PagesOfCases pages;
+  for (const CasePage& one : contents.cases)
+    pages.emplace("case/" + one.file + ".html", case_page(contents, one));
+  return pages;
+}
+
+std::uintmax_t bytes_of(const PagesOfCases& pages) {
+  std::uintmax_t total = 0;
+  for (const auto& [address, text] : pages) total += text.size();
+  return total;
+}
+
+/// Where the pages are too many bytes, those without anything to look at lose their transcripts,
+/// and where that is not enough they are left out.
+void keep_small(Contents& contents, PagesOfCases& pages, std::uintmax_t bytes) {
+  if (bytes_of(pages) <= bytes) return;
+  for (CasePage& one : contents.cases) {
+    one.has_transcripts = is_notable(one);
+    if (!one.has_transcripts) pages["case/" + one.file + ".html"] = case_page(contents, one);
+  }
+  if (bytes_of(pages) <= bytes) return;
+  for (CasePage& one : contents.cases) {
+    one.has_page = is_notable(one);
+    if (!one.has_page) pages.erase("case/" + one.file + ".html");
+  }
+}
+
+void write_runs(const Contents& contents, Writer& writer) {
+  for (std::size_t run = 0; run < contents.runs.size(); ++run) {
+    const Run& one = contents.runs[run];
+    writer.write("implementation/" + one.file + ".html", implementation_page(contents, run));
+    writer.write("badge/" + one.file + ".svg", suite::badge(*one.log, contents.rulebook));
+  }
+}
+
+void write_rules(const Contents& contents, Writer& writer) {
+  for (const Rule rule : all_rules())
+    if (std::any_of(contents.runs.begin(), contents.runs.end(), [&](const Run& run) {
+          return std::any_of(run.rules.begin(), run.rules.end(),
+                             [&](const auto& entry) { return entry.first.second == rule; });
+        }))
+      writer.write("rule/" + std::string(to_string(rule)) + ".html", rule_page(contents, rule));
+}
+
+}  // namespace
+
+std::optional<std::string> write_site(const RunLogs& logs, const suite::Rulebook& rulebook,
+                                      const std::filesystem::path& folder,
+                                      std::uintmax_t bytes_of_cases) {
+  if (auto failure = take_away_overview(folder)) return failure;
+  Contents contents = contents_of(logs, rulebook);
+  PagesOfCases pages = pages_of_cases(contents);
+  keep_small(contents, pages, bytes_of_cases);
+  Writer writer(folder);
+  writer.write("style.css", std::string(style_sheet));
+  writer.write("filter.js", std::string(filter_script));
+  for (const auto& [address, text] : pages)
+    if (!writer.failed()) writer.write(address, text);
+  write_rules(contents, writer);
+  write_runs(contents, writer);
+  if (contents.editions.size() > 1)
+    for (const std::string& edition : contents.editions)
+      writer.write("edition/" + file_name(edition) + ".html", edition_page(contents, edition));
+  writer.write("cases.html", cases_page(contents));
+  writer.write("index.html", overview_page(contents));
+  return writer.failure();
+}
+
+}  // namespace touchstone::site

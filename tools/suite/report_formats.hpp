@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Reports for other programs and for pull requests, made from the logs of one or several
+// implementations: Markdown, JSON (spec/report.schema.json), SARIF 2.1.0, TAP 14 and a badge. JUnit
+// and plain text stand in report.hpp, the site in tools/site/site.hpp.
+// Decided here: an incomplete run fails in every format; unsupported is skipped, never passed;
+// numbers are "rules conforming / rules graded". Text that came from an implementation cannot end
+// the element, line or code span that it stands in. Proved by tests/suite/report_formats_test.cpp.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "tools/suite/summary.hpp"
+
+namespace touchstone::suite {
+
+using RunLogs = std::vector<RunLog>;
+
+std::string markdown_report(const RunLogs& logs, const Rulebook& rulebook);
+
+std::string json_report(const RunLogs& logs, const Rulebook& rulebook);
+
+/// One run for each log, one result for each failure, rules by their slugs.
+std::string sarif_report(const RunLogs& logs, const Rulebook& rulebook);
+
+/// One log is a flat list of tests; several are subtests.
+std::string tap_report(const RunLogs& logs);
+
+/// A picture of one line: what was asked, and `conforming` or what is to be said instead.
+std::string badge(const RunLog& log, const Rulebook& rulebook);
+
+/// "Stockfish 15.1", one line.
+std::string label_of(const RunHeader& header);
+
+/// What a run was asked about, in short: "fide-2023", "12 editions".
+std::string scope_of(const RunHeader& header);
+
+/// "conforming", "2 rules fail", "21 / 39 rules conform", "incomplete", "nothing graded".
+std::string result_in_words(const RunLog& log, const Summary& summary);
+
+}  // namespace touchstone::suite

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Reports as JSON: the document of spec/report.schema.json, and SARIF. See report_formats.hpp.
+#include <set>
+
+#include "tools/suite/report.hpp"
+#include "tools/suite/report_formats.hpp"
+#include "tools/wire/json_forms.hpp"
+
+namespace touchstone::suite {
+
+namespace {
+
+std::string text_of(const Json& json) {
+  return json.dump(1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
+}
+
+Json json_of_counts(const std::map<Verdict, int>& verdicts) {
+  Json counts = Json::object();
+  for (const auto& [verdict, count] : verdicts) counts[std::string(to_string(verdict))] = count;
+  return counts;
+}
+
+Json totals_of(const Summary& summary) {
+  return {{"rules-conforming", summary.count(Standing::conforms)},
+          {"rules-graded", summary.graded()},
+          {"rules-failing", summary.count(Standing::fails)},
+          {"rules-partial", summary.count(Standing::partial)},
+          {"rules-not-graded", summary.count(Standing::not_graded)},
+          {"answers", json_of_counts(summary.verdicts)}};
+}
+
+Json json_of_rule(const RuleSummary& rule) {
+  return {{"rule", to_string(rule.rule)},
+          {"heading", heading_of(rule.rule)},
+          {"edition", rule.edition},
+          {"article", rule.citation},
+          {"cases", rule.cases},
+          {"standing", to_string(rule.standing())},
+          {"failing-under", rule.failing_under},
+          {"answers", json_of_counts(rule.verdicts)}};
+}
+
+/// A run as its log tells it, with what it says about rules before the cases.
+Json json_of_run(const RunLog& log, const Rulebook& rulebook) {
+  const Summary summary = summarise(log, rulebook);
+  Json run = Json::parse(json_report(log));
+  Json cases = std::move(run["cases"]);
+  run.erase("cases");
+  run["totals"] = totals_of(summary);
+  run["rules"] = Json::array();
+  for (const RuleSummary& rule : summary.rules) run["rules"].push_back(json_of_rule(rule));
+  run["cases"] = std::move(cases);
+  return run;
+}
+
+// ---------------------------------------------------------------------------------------------
+// SARIF
+// ---------------------------------------------------------------------------------------------
+
+/// A relative address: whatever is no plain letter of a path becomes an escape.
+std::string address_of(const std::string& file) {
+  constexpr std::string_view digits = "0123456789ABCDEF";
+  std::string address;
+  for (const char letter : file) {
+    const auto value = static_cast<unsigned char>(letter);
+    if (std::isalnum(value) != 0 || std::string_view("/_-.").find(letter) != std::string::npos)
+      address += letter;
+    else
+      address += {'%', digits[value / 16], digits[value % 16]};
+  }
+  return address;
+}
+
+Json sarif_rule(const std::string& slug, const Rulebook& rulebook) {
+  Json entry = {{"id", slug}};
+  const auto rule = read_rule(slug);
+  if (!rule) return entry;
+  entry["shortDescription"] = {{"text", rulebook.entry(*rule).says}};
+  entry["defaultConfiguration"] = {{"level", "error"}};
+  entry["properties"] = {{"heading", heading_of(*rule)}};
+  return entry;
+}
+
+Json location_of(const Record& record) {
+  return {{"physicalLocation",
+           {{"artifactLocation", {{"uri", address_of(record.file)}, {"uriBaseId", "%SRCROOT%"}}},
+            {"region", {{"startLine", std::max(record.line, 1)}}}}}};
+}
+
+Json sarif_result(const Record& record, const std::string& command, std::size_t rule_at) {
+  return {{"ruleId", record.rules.front()},
+          {"ruleIndex", rule_at},
+          {"kind", "fail"},
+          {"level", "error"},
+          {"message", {{"text", describe_failure(record, command)}}},
+          {"locations", Json::array({location_of(record)})},
+          {"partialFingerprints", {{"caseInEdition/v1", record.edition + "/" + record.id}}},
+          {"properties",
+           {{"case", record.id},
+            {"edition", record.edition},
+            {"article", record.citation},
+            {"verdict", to_string(record.verdict)}}}};
+}
+
+std::vector<std::string> deciding_rules(const RunLog& log) {
+  std::set<std::string> slugs;
+  for (const Record& record : log.records)
+    if (!record.rules.empty()) slugs.insert(record.rules.front());
+  return {slugs.begin(), slugs.end()};
+}
+
+Json invocation_of(const RunLog& log) {
+  Json invocation = {{"executionSuccessful", log.complete}, {"commandLine", log.header.command}};
+  if (!log.complete)
+    invocation["toolExecutionNotifications"] = Json::array(
+        {{{"level", "error"}, {"message", {{"text", "the run did not reach its end"}}}}});
+  return invocation;
+}
+
+Json sarif_run(const RunLog& log, const Rulebook& rulebook) {
+  const auto slugs = deciding_rules(log);
+  Json rules = Json::array();
+  for (const std::string& slug : slugs) rules.push_back(sarif_rule(slug, rulebook));
+  Json results = Json::array();
+  for (const Record& record : log.records) {
+    if (!is_failure(record.verdict) || record.rules.empty()) continue;
+    const auto at = std::lower_bound(slugs.begin(), slugs.end(), record.rules.front());
+    results.push_back(
+        sarif_result(record, log.header.command, static_cast<std::size_t>(at - slugs.begin())));
+  }
+  return {{"tool",
+           {{"driver",
+             {{"name", "Touchstone"}, {"version", log.header.suite_version}, {"rules", rules}}}}},
+          {"automationDetails", {{"id", "touchstone/" + label_of(log.header) + "/"}}},
+          {"invocations", Json::array({invocation_of(log)})},
+          {"originalUriBaseIds",
+           {{"%SRCROOT%", {{"description", {{"text", "The folder that holds cases/"}}}}}}},
+          {"columnKind", "unicodeCodePoints"},
+          {"results", std::move(results)}};
+}
+
+}  // namespace
+
+std::string json_report(const RunLogs& logs, const Rulebook& rulebook) {
+  Json runs = Json::array();
+  for (const RunLog& log : logs) runs.push_back(json_of_run(log, rulebook));
+  return text_of({{"report", 1}, {"runs", std::move(runs)}});
+}
+
+std::string sarif_report(const RunLogs& logs, const Rulebook& rulebook) {
+  Json runs = Json::array();
+  for (const RunLog& log : logs) runs.push_back(sarif_run(log, rulebook));
+  return text_of({{"$schema", "https://json.schemastore.org/sarif-2.1.0.json"},
+                  {"version", "2.1.0"},
+                  {"runs", std::move(runs)}});
+}
+
+}  // namespace touchstone::suite

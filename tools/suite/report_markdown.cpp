@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// A summary for a pull request. See report_formats.hpp.
+// Whatever came from an implementation stands in code spans, where nothing is a link, a heading or
+// somebody's name.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "tools/suite/plain_text.hpp"
+#include "tools/suite/report.hpp"
+#include "tools/suite/report_formats.hpp"
+
+namespace touchstone::suite {
+
+namespace {
+
+constexpr std::size_t most_failures = 50;
+constexpr std::size_t longest_text = 300;
+
+/// A code span for a cell of a table: no line breaks, no backticks, no bare bars.
+std::string code(const std::string& text) {
+  std::string result;
+  for (const char letter : one_line(text).substr(0, longest_text)) {
+    if (letter == '|') result += '\\';
+    result += letter == '`' ? '\'' : letter;
+  }
+  if (result.find_first_not_of(' ') == std::string::npos) return {};
+  return "`" + well_formed(result) + "`";
+}
+
+std::string row_of(const RunLog& log, const Summary& summary) {
+  return fmt::format("| {} | {} | {} / {} | {} | {} | {} | {} |\n", code(label_of(log.header)),
+                     code(scope_of(log.header)), summary.count(Standing::conforms),
+                     summary.graded(), summary.count(Standing::fails),
+                     summary.count(Standing::partial), summary.count(Standing::not_graded),
+                     log.complete ? "complete" : "**incomplete**");
+}
+
+std::string table_of_runs(const RunLogs& logs, const Rulebook& rulebook) {
+  std::string text =
+      "| Implementation | Asked about | Rules conforming / rules graded | Rules that fail | "
+      "Partly answered | Not graded | Run |\n|---|---|---|---|---|---|---|\n";
+  for (const RunLog& log : logs) text += row_of(log, summarise(log, rulebook));
+  return text;
+}
+
+std::string failure_row(const Record& record) {
+  return fmt::format("| {} | {} | {} | {} | {} |\n", code(record.id),
+                     code(record.rules.empty() ? "" : record.rules.front()),
+                     code(record.edition + " " + record.citation), to_string(record.verdict),
+                     code(record.difference));
+}
+
+std::string failures_of(const RunLog& log) {
+  std::vector<const Record*> failures;
+  for (const Record& record : log.records)
+    if (is_failure(record.verdict)) failures.push_back(&record);
+  std::string text = "\n### " + code(label_of(log.header)) + "\n\n";
+  if (!log.complete) text += "**This run did not reach its end; what follows is a part.**\n\n";
+  if (failures.empty()) return text + "No case failed.\n";
+  text += "| Case | Rule | Article | Result | Difference |\n|---|---|---|---|---|\n";
+  for (std::size_t place = 0; place < std::min(failures.size(), most_failures); ++place)
+    text += failure_row(*failures[place]);
+  if (failures.size() > most_failures)
+    text += fmt::format("\nand {} more\n", failures.size() - most_failures);
+  return text + fmt::format("\nRepeat one with {}\n",
+                            code(log.header.command + " --edition EDITION --case CASE"));
+}
+
+}  // namespace
+
+std::string markdown_report(const RunLogs& logs, const Rulebook& rulebook) {
+  std::string text = "## Conformance to the Laws of Chess\n\n" + table_of_runs(logs, rulebook);
+  text +=
+      "\nA rule conforms only when every one of its cases agrees. What an implementation does not "
+      "support is not asked and never counts as agreement.\n";
+  for (const RunLog& log : logs) text += failures_of(log);
+  return text;
+}
+
+}  // namespace touchstone::suite

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Reports in the Test Anything Protocol, version 14. See report_formats.hpp.
+// A run that did not reach its end has one test more, which fails.
+#include <fmt/format.h>
+
+#include "tools/suite/report.hpp"
+#include "tools/suite/report_formats.hpp"
+
+namespace touchstone::suite {
+
+namespace {
+
+/// A description: one line, in which nothing is a directive.
+std::string described(const std::string& text) {
+  std::string result;
+  for (const char letter : one_line(text)) {
+    if (letter == '#' || letter == '\\') result += '\\';
+    result += letter;
+  }
+  return result;
+}
+
+/// A text of YAML between quotation marks.
+std::string quoted(const std::string& text) {
+  std::string result = "\"";
+  for (const char letter : well_formed(text)) {
+    const auto value = static_cast<unsigned char>(letter);
+    if (letter == '"' || letter == '\\')
+      result += {'\\', letter};
+    else if (letter == '\n')
+      result += "\\n";
+    else
+      result += value < 0x20 || value == 0x7F ? '?' : letter;
+  }
+  return result + "\"";
+}
+
+std::string diagnostic(const Record& record, const std::string& command) {
+  return fmt::format(
+      "  ---\n  verdict: {}\n  rule: {}\n  article: {}\n  difference: {}\n  at: {}\n"
+      "  message: {}\n  ...\n",
+      quoted(std::string(to_string(record.verdict))),
+      quoted(record.rules.empty() ? "" : record.rules.front()),
+      quoted(record.edition + " " + record.citation), quoted(record.difference),
+      quoted(record.file + ":" + std::to_string(record.line)),
+      quoted(describe_failure(record, command)));
+}
+
+std::string test_line(const Record& record, std::size_t number, const std::string& command) {
+  const std::string name = fmt::format(
+      "{} - {}\n", number, described(record.id + " (" + record.edition + "): " + record.title));
+  if (is_failure(record.verdict)) return "not ok " + name + diagnostic(record, command);
+  if (is_conforming(record.verdict)) return "ok " + name;
+  return fmt::format("ok {} # SKIP {}\n", name.substr(0, name.size() - 1),
+                     described(std::string(to_string(record.verdict)) + ": " + record.difference));
+}
+
+/// Plan and tests, without the version.
+std::string tests_of(const RunLog& log) {
+  const std::size_t count = log.records.size() + (log.complete ? 0 : 1);
+  std::string text = fmt::format("# {}, asked about {}\n1..{}\n", described(label_of(log.header)),
+                                 described(scope_of(log.header)), count);
+  std::size_t number = 0;
+  for (const Record& record : log.records) text += test_line(record, ++number, log.header.command);
+  if (!log.complete) text += fmt::format("not ok {} - the run reached its end\n", count);
+  return text;
+}
+
+bool has_failed(const RunLog& log) {
+  return !log.complete || std::any_of(log.records.begin(), log.records.end(),
+                                      [](const Record& one) { return is_failure(one.verdict); });
+}
+
+std::string subtest_of(const RunLog& log, std::size_t number) {
+  std::string text = "# Subtest: " + described(label_of(log.header)) + "\n";
+  std::string tests = "    " + tests_of(log);
+  tests.pop_back();
+  for (auto at = tests.find('\n'); at != std::string::npos; at = tests.find('\n', at + 1))
+    tests.insert(at + 1, "    ");
+  return text + tests +
+         fmt::format("\n{}ok {} - {}\n", has_failed(log) ? "not " : "", number,
+                     described(label_of(log.header)));
+}
+
+}  // namespace
+
+std::string tap_report(const RunLogs& logs) {
+  std::string text = "TAP version 14\n";
+  if (logs.size() == 1) return text + tests_of(logs.front());
+  text += fmt::format("1..{}\n", logs.size());
+  for (std::size_t place = 0; place < logs.size(); ++place)
+    text += subtest_of(logs[place], place + 1);
+  return text;
+}
+
+}  // namespace touchstone::suite

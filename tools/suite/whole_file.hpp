@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Files that are there whole or not at all: a report that was cut off must not look like one.
+// The text goes to another name beside the file first, which is renamed once everything is written;
+// where that fails, what was begun is taken away. Proved by tests/suite/report_formats_test.cpp.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+
+namespace touchstone::suite {
+
+/// Makes the folder if need be and writes the file. Answers why that cannot be, or nothing.
+std::optional<std::string> write_whole(const std::filesystem::path& path, const std::string& text);
+
+}  // namespace touchstone::suite

@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// report: reports from the event logs of earlier runs, to standard output or into a folder. merge:
+// one log from the logs of parts. diff: what changed between two logs, and through whom.
+// Decided here: a folder stands for the logs below it; a log that is damaged is reported as
+// incomplete; and what cannot be written is a usage error, with nothing left that looks whole.
+#include <algorithm>
+#include <iostream>
+
+#include "tools/site/html.hpp"
+#include "tools/site/site.hpp"
+#include "tools/suite/log_diff.hpp"
+#include "tools/suite/log_merge.hpp"
+#include "tools/suite/plain_text.hpp"
+#include "tools/suite/report.hpp"
+#include "tools/suite/report_formats.hpp"
+#include "tools/suite/whole_file.hpp"
+#include "tools/touchstone/program.hpp"
+
+namespace touchstone::program {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+struct ReportOptions {
+  std::vector<std::string> logs;
+  std::string format;
+  std::string output;
+  std::vector<std::string> formats;
+};
+
+const std::vector<std::string> file_formats{"html",  "markdown", "json", "junit",
+                                            "sarif", "tap",      "badge"};
+const std::vector<std::string> printed_formats{"text",  "markdown", "json", "junit",
+                                               "sarif", "tap",      "badge"};
+
+/// The log that is named, or all events.jsonl below a folder, in the order of their names.
+std::vector<fs::path> logs_at(const std::string& name) {
+  if (!fs::is_directory(name)) return {name};
+  std::vector<fs::path> paths;
+  for (const auto& entry : fs::recursive_directory_iterator(name))
+    if (entry.path().filename() == "events.jsonl") paths.push_back(entry.path());
+  std::sort(paths.begin(), paths.end());
+  return paths;
+}
+
+/// A log as far as it can be read; nothing after saying why it is none.
+std::optional<suite::RunLog> read_log(const fs::path& path) {
+  std::vector<suite::Problem> problems;
+  auto log = suite::read_event_log(path, problems);
+  for (const suite::Problem& problem : problems) std::cerr << to_string(problem) << "\n";
+  if (!log) fail(Exit::usage, path.string() + " is no event log");
+  if (log && !problems.empty()) log->complete = false;
+  return log;
+}
+
+std::optional<suite::RunLogs> read_logs(const std::vector<std::string>& names) {
+  suite::RunLogs logs;
+  for (const std::string& name : names) {
+    const auto paths = logs_at(name);
+    if (paths.empty()) {
+      fail(Exit::usage, "there is no events.jsonl below " + name);
+      return std::nullopt;
+    }
+    for (const fs::path& path : paths) {
+      auto log = read_log(path);
+      if (!log) return std::nullopt;
+      logs.push_back(std::move(*log));
+    }
+  }
+  return logs;
+}
+
+/// The gravest of what the logs are: incomplete before nonconformance.
+Exit exit_of_all(const suite::RunLogs& logs, const suite::Rulebook& rulebook) {
+  Exit gravest = Exit::as_required;
+  for (const suite::RunLog& log : logs) gravest = std::max(gravest, exit_of(log, rulebook));
+  return gravest;
+}
+
+std::string made(const std::string& format, const suite::RunLogs& logs,
+                 const suite::Rulebook& rulebook) {
+  if (format == "markdown") return suite::markdown_report(logs, rulebook);
+  if (format == "json") return suite::json_report(logs, rulebook);
+  if (format == "junit") return suite::junit_report(logs, rulebook);
+  if (format == "sarif") return suite::sarif_report(logs, rulebook);
+  if (format == "tap") return suite::tap_report(logs);
+  if (format == "badge") return suite::badge(logs.front(), rulebook);
+  std::string text;
+  for (const suite::RunLog& log : logs)
+    text += suite::text_report(log, rulebook, suite::Detail::rules_and_failures);
+  return text;
+}
+
+std::string file_of(const std::string& format) {
+  if (format == "markdown") return "summary.md";
+  if (format == "json") return "report.json";
+  if (format == "junit") return "junit.xml";
+  if (format == "sarif") return "results.sarif";
+  return format == "tap" ? "results.tap" : "badge.svg";
+}
+
+/// One badge for one log; several have the names of the implementations.
+std::optional<std::string> write_badges(const suite::RunLogs& logs, const suite::Rulebook& rulebook,
+                                        const fs::path& folder) {
+  if (logs.size() == 1)
+    return suite::write_whole(folder / "badge.svg", suite::badge(logs.front(), rulebook));
+  for (std::size_t place = 0; place < logs.size(); ++place) {
+    const std::string name = "badge-" + site::file_name(suite::label_of(logs[place].header));
+    const bool is_taken =
+        std::any_of(logs.begin(), logs.begin() + static_cast<std::ptrdiff_t>(place),
+                    [&](const suite::RunLog& other) {
+                      return suite::label_of(other.header) == suite::label_of(logs[place].header);
+                    });
+    const std::string number = is_taken ? "-" + std::to_string(place + 1) : "";
+    if (auto failure = suite::write_whole(folder / (name + number + ".svg"),
+                                          suite::badge(logs[place], rulebook)))
+      return failure;
+  }
+  return std::nullopt;
+}
+
+std::optional<std::string> write_format(const std::string& format, const suite::RunLogs& logs,
+                                        const suite::Rulebook& rulebook, const fs::path& folder) {
+  if (format == "html") return site::write_site(logs, rulebook, folder);
+  if (format == "badge") return write_badges(logs, rulebook, folder);
+  return suite::write_whole(folder / file_of(format), made(format, logs, rulebook));
+}
+
+Exit write_formats(const ReportOptions& options, const suite::RunLogs& logs,
+                   const suite::Rulebook& rulebook) {
+  const auto& formats = options.formats.empty() ? file_formats : options.formats;
+  for (const std::string& format : formats)
+    if (const auto failure = write_format(format, logs, rulebook, options.output))
+      return fail(Exit::usage, *failure);
+  std::cerr << "reports are in " << options.output << "\n";
+  return exit_of_all(logs, rulebook);
+}
+
+Exit report(const ReportOptions& options, const Common& common) {
+  if (options.output.empty() && !options.formats.empty())
+    return fail(Exit::usage, "--formats are written into a folder: name it with --output");
+  if (!options.output.empty() && !options.format.empty())
+    return fail(Exit::usage, "--format prints; with --output write --formats");
+  const auto rulebook = load_rulebook(common);
+  if (!rulebook) return Exit::invalid_suite_file;
+  const auto logs = read_logs(options.logs);
+  if (!logs) return Exit::usage;
+  if (!options.output.empty()) return write_formats(options, *logs, *rulebook);
+  if (options.format == "badge" && logs->size() > 1)
+    return fail(Exit::usage, "a badge is about one log; several are written with --output");
+  std::cout << made(options.format, *logs, *rulebook);
+  return exit_of_all(*logs, *rulebook);
+}
+
+Exit merge(const ReportOptions& options, const Common& common) {
+  const auto rulebook = load_rulebook(common);
+  if (!rulebook) return Exit::invalid_suite_file;
+  const auto logs = read_logs(options.logs);
+  if (!logs) return Exit::usage;
+  auto merged = suite::merge_logs(*logs, *rulebook);
+  if (const auto* cannot = std::get_if<suite::CannotMerge>(&merged))
+    return fail(Exit::usage, cannot->reason);
+  const auto& log = std::get<suite::RunLog>(merged);
+  if (const auto failure = suite::write_log(log, options.output))
+    return fail(Exit::usage, *failure);
+  std::cerr << log.records.size() << " records of " << logs->size() << " logs are in "
+            << options.output << (log.complete ? "" : "; INCOMPLETE: a part is") << "\n";
+  return log.complete ? Exit::as_required : Exit::incomplete;
+}
+
+Exit diff(const ReportOptions& options, const Common& common) {
+  const auto rulebook = load_rulebook(common);
+  if (!rulebook) return Exit::invalid_suite_file;
+  const auto old_log = read_log(options.logs[0]);
+  const auto new_log = read_log(options.logs[1]);
+  if (!old_log || !new_log) return Exit::usage;
+  const auto changes = suite::diff_of(*old_log, *new_log, *rulebook);
+  std::cout << suite::diff_report(*old_log, *new_log, changes);
+  if (changes.count(suite::Change::worse) > 0) return Exit::nonconformance;
+  return old_log->complete && new_log->complete ? Exit::as_required : Exit::incomplete;
+}
+
+}  // namespace
+
+void add_report(CLI::App& app, Common& common, Action& action) {
+  auto* verb = app.add_subcommand("report", "Make reports from the event logs of runs");
+  auto options = std::make_shared<ReportOptions>();
+  verb->footer(
+      "Examples: touchstone report report --output site\n"
+      "          touchstone report report/stockfish/events.jsonl --format junit");
+  verb->add_option("logs", options->logs, "Files events.jsonl, or folders that hold some")
+      ->required();
+  verb->add_option("--format", options->format,
+                   "What to print: text (the default), markdown, json, junit, sarif, tap or badge")
+      ->check(CLI::IsMember(printed_formats));
+  verb->add_option("--output", options->output, "Folder for the files of --formats");
+  verb->add_option("--formats", options->formats,
+                   "What to write, all of it by default: html,markdown,json,junit,sarif,tap,badge")
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->check(CLI::IsMember(file_formats));
+  verb->callback([&, options] { action = [&, options] { return report(*options, common); }; });
+}
+
+void add_log_merge(CLI::App& app, Common& common, Action& action) {
+  auto* verb = app.add_subcommand("merge", "Put the logs of parts of one run together");
+  auto options = std::make_shared<ReportOptions>();
+  verb->footer("Example: touchstone merge part-1 part-2 --output whole/events.jsonl");
+  verb->add_option("logs", options->logs, "Files events.jsonl, or folders that hold some")
+      ->required();
+  verb->add_option("--output", options->output, "The log to write")->required();
+  verb->callback([&, options] { action = [&, options] { return merge(*options, common); }; });
+}
+
+void add_log_diff(CLI::App& app, Common& common, Action& action) {
+  auto* verb = app.add_subcommand("diff", "Tell what changed between two logs, and through whom");
+  auto options = std::make_shared<ReportOptions>();
+  verb->footer("Example: touchstone diff old/events.jsonl new/events.jsonl");
+  options->logs.resize(2);
+  verb->add_option("old", options->logs[0], "The log of the earlier run")->required();
+  verb->add_option("new", options->logs[1], "The log of the later run")->required();
+  verb->callback([&, options] { action = [&, options] { return diff(*options, common); }; });
+}
+
+}  // namespace touchstone::program
