@@ -204,7 +204,7 @@ void CecpEngine::try_all() {
   if (options_.san != SanReading::none) can_.reads_san = !play("Nf3").refused;
   begin_game("normal");
   put(array_of_men);
-  can_.counts_games = count_in(ask("perft 1"), 1).has_value();
+  can_.counts_games = options_.list != "none" && count_in(ask("perft 1"), 1).has_value();
   try_double_step();
 }
 

@@ -10,25 +10,10 @@
 // tests/suite/xboard_bridge_test.cpp.
 #pragma once
 
+#include "tools/bridge/cecp_options.hpp"
 #include "tools/bridge/cecp_words.hpp"
 
 namespace touchstone::bridge {
-
-/// Whether the engine is greeted with `protover 2`, or is one that loses lines over it.
-enum class Greeting { protover, plain };
-
-/// How it reads short notation: as whoever grades it says. Where nobody says, some of it, and then
-/// a refusal is no answer.
-enum class SanReading { none, some, lenient, strict };
-
-struct CecpOptions {
-  EngineCommand command;
-  Greeting greeting = Greeting::protover;
-  /// Commands that list moves and show the position; nothing to find out, "none" for none.
-  std::string list;
-  std::string fen;
-  SanReading san = SanReading::some;
-};
 
 /// What the engine turned out to answer.
 struct CecpAbilities {

@@ -9,10 +9,10 @@
 // a check, nobody does. A position that it refuses is declined, and the engine started afresh. One
 // that dies on a question ends the bridge too, so that the runner sees the crash.
 // Proved by tests/suite/xboard_bridge_test.cpp against engines that lie, hang and crash.
-#include <filesystem>
 #include <iostream>
 
 #include "tools/bridge/cecp_engine.hpp"
+#include "tools/bridge/cecp_options.hpp"
 #include "tools/bridge/serving.hpp"
 
 namespace touchstone::bridge {
@@ -382,71 +382,15 @@ class XboardBridge final : public Answering {
   Lines said_;
 };
 
-constexpr const char* usage =
-    R"(usage: touchstone-xboard-bridge [OPTIONS] ENGINE [ARGUMENT ...]
-  --pty            the engine talks on a terminal in place of pipes
-  --no-protover    the engine loses lines: no features, one line at a time, each acknowledged
-  --list COMMAND   lists the legal moves ("show moves"); none: try each move
-  --fen COMMAND    shows the position ("show fen"); none: it cannot
-  --san HOW        short notation is read: none, some, lenient, strict
-Without --list and --fen the bridge tries what the engine has; without --san it asks what some
-engines read. hoichess is known to need --pty, gnuchess to need --no-protover.
-)";
-
-/// What engines are known to need, by the name of their program.
-void set_known(CecpOptions& options) {
-  const std::string name = std::filesystem::path(options.command.words.front()).filename();
-  if (name == "hoichess") options.command.channel = Channel::terminal;
-  if (name == "gnuchess") options.greeting = Greeting::plain;
-}
-
-std::optional<SanReading> read_san(const std::string& text) {
-  if (text == "none") return SanReading::none;
-  if (text == "some") return SanReading::some;
-  if (text == "lenient") return SanReading::lenient;
-  if (text == "strict") return SanReading::strict;
-  return std::nullopt;
-}
-
-/// Sets an option that takes the word behind it; false where there is no such option.
-bool set_option(CecpOptions& options, const std::string& name, const std::string& value) {
-  if (name == "--list") options.list = value;
-  if (name == "--fen") options.fen = value;
-  const auto san = name == "--san" ? read_san(value) : std::nullopt;
-  if (san) options.san = *san;
-  return name == "--list" || name == "--fen" || san.has_value();
-}
-
-std::optional<CecpOptions> read_options(const std::vector<std::string>& words) {
-  std::size_t place = 0;
-  while (place < words.size() && begins_with(words[place], "--"))
-    place += words[place] == "--pty" || words[place] == "--no-protover" ? 1 : 2;
-  if (place >= words.size()) return std::nullopt;
-  CecpOptions options;
-  options.command.words.assign(words.begin() + static_cast<std::ptrdiff_t>(place), words.end());
-  set_known(options);
-  for (std::size_t at = 0; at < place; ++at) {
-    if (words[at] == "--pty")
-      options.command.channel = Channel::terminal;
-    else if (words[at] == "--no-protover")
-      options.greeting = Greeting::plain;
-    else if (!set_option(options, words[at], words[at + 1]))
-      return std::nullopt;
-    else
-      ++at;
-  }
-  return options;
-}
-
 }  // namespace
 
 }  // namespace touchstone::bridge
 
 int main(int argc, char** argv) {
   using namespace touchstone::bridge;
-  auto options = read_options({argv + 1, argv + argc});
+  auto options = read_cecp_options({argv + 1, argv + argc});
   if (!options) {
-    std::cerr << usage;
+    std::cerr << cecp_usage;
     return 2;
   }
   const auto command = found_command(options->command.words);

@@ -247,7 +247,10 @@ void add_grade(CLI::App& app, Common& common, Action& action) {
   auto* verb = app.add_subcommand("grade", "Grade an engine, a library or any other program");
   auto options = std::make_shared<GradeOptions>();
   options->selection.editions = {"fide-2023"};
-  verb->footer("Example: touchstone grade uci:stockfish --output report/stockfish");
+  verb->footer(
+      "Example: touchstone grade uci:stockfish --output report/stockfish\n"
+      "An engine of xboard may need to be told how it is talked to: touchstone grade\n"
+      "\"xboard:--pty --list 'show moves' hoichess\". tools/bridge/README.md has all options.");
   verb->add_option(
           "implementation", options->implementation,
           "uci:COMMAND or xboard:COMMAND for an engine, exec:COMMAND for a program that speaks "
