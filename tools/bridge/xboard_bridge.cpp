@@ -295,14 +295,16 @@ class XboardBridge final : public Answering {
 
   // Ends of the game.
 
-  static Answer ended(const char* ending, bool check) {
-    return answered({{"ending", std::string(ending)}, {"check", check}});
+  enum class Check { no, yes };
+
+  static Answer ended(const char* ending, Check check) {
+    return answered({{"ending", std::string(ending)}, {"check", check == Check::yes}});
   }
 
   static std::optional<Answer> ended_by(const std::optional<Announcement>& announcement) {
     if (!announcement) return std::nullopt;
-    if (says_mate(*announcement)) return ended("checkmate", true);
-    if (says_stalemate(*announcement)) return ended("stalemate", false);
+    if (says_mate(*announcement)) return ended("checkmate", Check::yes);
+    if (says_stalemate(*announcement)) return ended("stalemate", Check::no);
     return std::nullopt;
   }
 
@@ -325,11 +327,11 @@ class XboardBridge final : public Answering {
     if (!announcement)
       return unsupported("the engine does not tell mate from stalemate in a position set up");
     const bool drawn = announcement->result == "1/2-1/2";
-    return ended(drawn ? "stalemate" : "checkmate", !drawn);
+    return drawn ? ended("stalemate", Check::no) : ended("checkmate", Check::yes);
   }
 
   /// A list in short notation marks moves that give check.
-  std::optional<bool> check_by_last_move(const Question& question) {
+  std::optional<Check> check_by_last_move(const Question& question) {
     if (question.moves.empty() || engine_.abilities().list_form != ListForm::short_notation)
       return std::nullopt;
     Question earlier = question;
@@ -339,7 +341,7 @@ class XboardBridge final : public Answering {
     for (const std::string& text : engine_.listed_moves().texts) {
       const auto move = meaning(text, earlier);
       if (move == last || move == castling_form(last, earlier))
-        return text.find_first_of("+#") != std::string::npos;
+        return text.find_first_of("+#") != std::string::npos ? Check::yes : Check::no;
     }
     return std::nullopt;
   }
