@@ -17,7 +17,6 @@ const Fen array_of_men{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR", "w", "KQkq
 constexpr auto feature_limit = 4000ms;
 constexpr auto lost_line_limit = 400ms;
 constexpr auto result_limit = 600ms;
-constexpr auto late_limit = 150ms;
 constexpr int most_repetitions = 20;
 
 }  // namespace
@@ -96,7 +95,11 @@ Lines CecpEngine::barrier() {
 }
 
 Lines CecpEngine::ask(const std::string& command) {
-  process_.send(command);
+  return ask_all({command});
+}
+
+Lines CecpEngine::ask_all(const Lines& commands) {
+  for (const std::string& command : commands) process_.send(command);
   return barrier();
 }
 
@@ -140,8 +143,8 @@ Reply CecpEngine::play(const std::string& move) {
   return reply;
 }
 
-Lines CecpEngine::late_lines() {
-  return acknowledges_moves() ? process_.listen(late_limit) : Lines{};
+Lines CecpEngine::late_lines(std::chrono::milliseconds time) {
+  return acknowledges_moves() ? process_.listen(time) : Lines{};
 }
 
 Lines CecpEngine::ask_for_result() {

@@ -48,12 +48,13 @@ class CecpEngine {
   /// What it says when the position is set; nothing where it cannot be set at all.
   std::optional<Lines> put(const Fen& fen);
   Reply play(const std::string& move);
-  /// What it says to a command.
+  /// What it says to a command, or to several that are sent together.
   Lines ask(const std::string& command);
+  Lines ask_all(const Lines& commands);
   /// What it says to `go`, until it announces a result or that takes too long.
   Lines ask_for_result();
-  /// Announcements may come late from an engine that loses lines.
-  Lines late_lines();
+  /// Announcements may come late from an engine that loses lines; what it says for a while.
+  Lines late_lines(std::chrono::milliseconds time);
 
   std::optional<Fen> fen();
   std::optional<Board> board();

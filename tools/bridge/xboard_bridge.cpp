@@ -21,6 +21,10 @@ namespace {
 
 using namespace touchstone::suite;
 
+/// How long an announcement is waited for that comes behind its move, and where it has to come.
+constexpr std::chrono::milliseconds late_time{150};
+constexpr std::chrono::milliseconds very_late_time{1000};
+
 /// Deepest count that is put together from the engine's lists.
 constexpr int deepest_from_lists = 2;
 
@@ -57,9 +61,13 @@ class XboardBridge final : public Answering {
     if (const auto reason = cannot_ask(question)) return unsupported(*reason);
     if (must_restart_) engine_.restart();
     must_restart_ = false;
+    if (question.kind == QuestionKind::outcome) engine_.late_lines(late_time);
     engine_.begin_game(is_chess960(question) ? variant_of_chess960() : "normal");
-    if (const auto cannot = arrive(question)) return *cannot;
-    return with_note(answer_there(question));
+    const auto cannot = arrive(question);
+    Answer answer = cannot ? *cannot : with_note(answer_there(question));
+    // Not every engine comes back from a variant by itself.
+    must_restart_ = must_restart_ || is_chess960(question);
+    return answer;
   }
 
  private:
@@ -213,7 +221,9 @@ class XboardBridge final : public Answering {
     if (!engine_.abilities().list.empty()) return listed(question);
     std::vector<std::string> accepted;
     for (const std::string& move : candidates(board_, side_)) {
-      if (engine_.play(move).refused) continue;
+      const Reply reply = engine_.play(move);
+      if (reply.refused) said_.insert(said_.end(), reply.lines.begin(), reply.lines.end());
+      if (reply.refused) continue;
       accepted.push_back(move);
       if (arrive(question)) return std::nullopt;
     }
@@ -232,15 +242,18 @@ class XboardBridge final : public Answering {
     return moves;
   }
 
-  /// Where more than one man may be meant, the engine plays the move and shows which it was.
+  /// Where more than one man may be meant, the engine plays the move, shows where that led, and is
+  /// brought back.
   std::optional<std::string> meaning(const std::string& text, const Question& question) {
     const auto found = meanings(text, board_, side_);
     if (found.size() == 1) return found.front();
-    const Board before = board_;
-    const bool refused = engine_.play(text).refused;
-    const auto after = engine_.board();
-    if (arrive(question) || refused || !after) return std::nullopt;
-    return move_between(before, *after, side_);
+    if (engine_.abilities().fen.empty()) return std::nullopt;
+    Lines commands{text, engine_.abilities().fen, "setboard " + question.position};
+    for (const std::string& move : question.moves) commands.push_back(move);
+    const Lines said = engine_.ask_all(commands);
+    const auto shown = fen_in(said);
+    const auto after = shown ? board_of(shown->placement) : std::nullopt;
+    return after ? move_between(board_, *after, side_) : std::nullopt;
   }
 
   Answer legal_moves(const Question& question) {
@@ -308,9 +321,13 @@ class XboardBridge final : public Answering {
     return std::nullopt;
   }
 
-  Answer outcome(const Question& question) {
-    const Lines late = engine_.late_lines();
+  void listen(std::chrono::milliseconds time) {
+    const Lines late = engine_.late_lines(time);
     said_.insert(said_.end(), late.begin(), late.end());
+  }
+
+  Answer outcome(const Question& question) {
+    listen(late_time);
     if (const auto ended = ended_by(announcement_in(said_))) return *ended;
     const auto found = moves(question);
     if (!found) return declined("the engine contradicts itself about its moves");
@@ -323,6 +340,8 @@ class XboardBridge final : public Answering {
   /// Without a move some engines say only when it is their turn that the game is over, and call a
   /// stalemate a draw.
   Answer stuck() {
+    listen(very_late_time);
+    if (const auto ended = ended_by(announcement_in(said_))) return *ended;
     const auto announcement = announcement_in(engine_.ask_for_result());
     if (!announcement)
       return unsupported("the engine does not tell mate from stalemate in a position set up");
