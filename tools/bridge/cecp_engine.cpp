@@ -83,24 +83,35 @@ Lines CecpEngine::barrier() {
     auto lines = one_barrier(patience);
     if (!lines) throw EngineFailed{"the engine fell silent"};
     lines->pop_back();
-    return *std::move(lines);
+    return heard(*std::move(lines));
   }
   for (int time = 0; time < most_repetitions; ++time) {
     auto lines = one_barrier(lost_line_limit);
     if (!lines) continue;
     lines->pop_back();
-    return *std::move(lines);
+    return heard(*std::move(lines));
   }
   throw EngineFailed{"the engine fell silent"};
 }
 
-Lines CecpEngine::ask(const std::string& command) {
-  return ask_all({command});
+/// Keeps announcements, which may come behind anything.
+Lines CecpEngine::heard(Lines lines) {
+  for (const std::string& line : lines)
+    if (announcement_in({line})) heard_.push_back(line);
+  return lines;
 }
 
-Lines CecpEngine::ask_all(const Lines& commands) {
-  for (const std::string& command : commands) process_.send(command);
+Lines CecpEngine::ask(const std::string& command) {
+  process_.send(command);
   return barrier();
+}
+
+Lines CecpEngine::ask_aside(const Lines& commands) {
+  const Lines before = heard_;
+  for (const std::string& command : commands) process_.send(command);
+  Lines lines = barrier();
+  heard_ = before;
+  return lines;
 }
 
 void CecpEngine::begin_game(const std::string& variant) {
@@ -120,6 +131,7 @@ std::optional<Lines> CecpEngine::put(const Fen& fen) {
     lines->insert(lines->end(), reply.lines.begin(), reply.lines.end());
     return lines;
   }
+  heard_.clear();
   if (features_.setboard) return ask("setboard " + to_string(fen));
   begin_game("normal");
   if (to_string(fen) == to_string(array_of_men)) return Lines{};
@@ -131,20 +143,22 @@ std::optional<Lines> CecpEngine::put(const Fen& fen) {
 
 Reply CecpEngine::play(const std::string& move) {
   const std::string line = features_.usermove ? "usermove " + move : move;
+  const auto heard_before = static_cast<std::ptrdiff_t>(heard_.size());
   Reply reply;
   if (acknowledges_moves()) {
     process_.send(line);
-    reply.lines = process_.read_until(
-        [&](const std::string& said) { return is_echo(said, move) || is_refusal(said, move); });
+    reply.lines = heard(process_.read_until(
+        [&](const std::string& said) { return is_echo(said, move) || is_refusal(said, move); }));
   } else {
     reply.lines = ask(line);
   }
   for (const std::string& said : reply.lines) reply.refused |= is_refusal(said, move);
+  if (!reply.refused) heard_.erase(heard_.begin(), heard_.begin() + heard_before);
   return reply;
 }
 
-Lines CecpEngine::late_lines(std::chrono::milliseconds time) {
-  return acknowledges_moves() ? process_.listen(time) : Lines{};
+void CecpEngine::listen(std::chrono::milliseconds time) {
+  if (acknowledges_moves()) heard(process_.listen(time));
 }
 
 Lines CecpEngine::ask_for_result() {

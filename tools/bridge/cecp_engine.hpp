@@ -48,13 +48,17 @@ class CecpEngine {
   /// What it says when the position is set; nothing where it cannot be set at all.
   std::optional<Lines> put(const Fen& fen);
   Reply play(const std::string& move);
-  /// What it says to a command, or to several that are sent together.
+  /// What it says to a command.
   Lines ask(const std::string& command);
-  Lines ask_all(const Lines& commands);
+  /// The same for commands that lead away from the position and back: what is announced meanwhile
+  /// is not about it.
+  Lines ask_aside(const Lines& commands);
   /// What it says to `go`, until it announces a result or that takes too long.
   Lines ask_for_result();
-  /// Announcements may come late from an engine that loses lines; what it says for a while.
-  Lines late_lines(std::chrono::milliseconds time);
+  /// Announcements may come late from an engine that loses lines: listens to it for a while.
+  void listen(std::chrono::milliseconds time);
+  /// What it has announced since the last position or move, to whatever it was asked.
+  std::optional<Announcement> announcement() const { return announcement_in(heard_); }
 
   std::optional<Fen> fen();
   std::optional<Board> board();
@@ -68,12 +72,14 @@ class CecpEngine {
   void try_double_step();
   bool acknowledges_moves() const { return options_.greeting == Greeting::plain; }
   Lines barrier();
+  Lines heard(Lines lines);
   std::optional<Lines> one_barrier(std::chrono::milliseconds limit);
 
   CecpOptions options_;
   EngineProcess process_;
   Features features_;
   CecpAbilities can_;
+  Lines heard_;
   int barriers_ = 0;
 };
 

@@ -61,7 +61,7 @@ class XboardBridge final : public Answering {
     if (const auto reason = cannot_ask(question)) return unsupported(*reason);
     if (must_restart_) engine_.restart();
     must_restart_ = false;
-    if (question.kind == QuestionKind::outcome) engine_.late_lines(late_time);
+    if (question.kind == QuestionKind::outcome) engine_.listen(late_time);
     engine_.begin_game(is_chess960(question) ? variant_of_chess960() : "normal");
     const auto cannot = arrive(question);
     Answer answer = cannot ? *cannot : with_note(answer_there(question));
@@ -73,7 +73,7 @@ class XboardBridge final : public Answering {
  private:
   /// What was announced where the question is put stands beside the answer.
   Answer with_note(Answer answer) const {
-    const auto announcement = announcement_in(said_);
+    const auto announcement = engine_.announcement();
     if (answer.status == AnswerStatus::value && announcement)
       answer.text = "it announced " + announcement->result + " " + announcement->words;
     return answer;
@@ -153,7 +153,6 @@ class XboardBridge final : public Answering {
     if (!board) return declined("the bridge cannot read the position");
     board_ = *board;
     side_ = fen->side;
-    said_.clear();
     if (auto refused = put(*fen)) return refused;
     for (const std::string& move : question.moves)
       if (auto refused = play_on(move, question)) return refused;
@@ -167,7 +166,6 @@ class XboardBridge final : public Answering {
     must_restart_ = complaint.has_value() || !understands(fen);
     if (complaint) return declined("the engine refuses the position: " + *complaint);
     if (must_restart_ && !stands(fen)) return declined("the engine does not take the position");
-    said_ = *said;
     return std::nullopt;
   }
 
@@ -191,7 +189,6 @@ class XboardBridge final : public Answering {
     if (reply.refused)
       return declined("the engine refuses " + move +
                       ", which was played before: " + text_of(reply.lines));
-    said_ = reply.lines;
     board_ = played(board_, move);
     if (const auto shown = shown_board(question)) board_ = *shown;
     side_ = side_ == "w" ? "b" : "w";
@@ -221,9 +218,7 @@ class XboardBridge final : public Answering {
     if (!engine_.abilities().list.empty()) return listed(question);
     std::vector<std::string> accepted;
     for (const std::string& move : candidates(board_, side_)) {
-      const Reply reply = engine_.play(move);
-      if (reply.refused) said_.insert(said_.end(), reply.lines.begin(), reply.lines.end());
-      if (reply.refused) continue;
+      if (engine_.play(move).refused) continue;
       accepted.push_back(move);
       if (arrive(question)) return std::nullopt;
     }
@@ -250,7 +245,7 @@ class XboardBridge final : public Answering {
     if (engine_.abilities().fen.empty()) return std::nullopt;
     Lines commands{text, engine_.abilities().fen, "setboard " + question.position};
     for (const std::string& move : question.moves) commands.push_back(move);
-    const Lines said = engine_.ask_all(commands);
+    const Lines said = engine_.ask_aside(commands);
     const auto shown = fen_in(said);
     const auto after = shown ? board_of(shown->placement) : std::nullopt;
     return after ? move_between(board_, *after, side_) : std::nullopt;
@@ -321,14 +316,9 @@ class XboardBridge final : public Answering {
     return std::nullopt;
   }
 
-  void listen(std::chrono::milliseconds time) {
-    const Lines late = engine_.late_lines(time);
-    said_.insert(said_.end(), late.begin(), late.end());
-  }
-
   Answer outcome(const Question& question) {
-    listen(late_time);
-    if (const auto ended = ended_by(announcement_in(said_))) return *ended;
+    engine_.listen(late_time);
+    if (const auto ended = ended_by(engine_.announcement())) return *ended;
     const auto found = moves(question);
     if (!found) return declined("the engine contradicts itself about its moves");
     if (found->empty()) return stuck();
@@ -340,8 +330,8 @@ class XboardBridge final : public Answering {
   /// Without a move some engines say only when it is their turn that the game is over, and call a
   /// stalemate a draw.
   Answer stuck() {
-    listen(very_late_time);
-    if (const auto ended = ended_by(announcement_in(said_))) return *ended;
+    engine_.listen(very_late_time);
+    if (const auto ended = ended_by(engine_.announcement())) return *ended;
     const auto announcement = announcement_in(engine_.ask_for_result());
     if (!announcement)
       return unsupported("the engine does not tell mate from stalemate in a position set up");
@@ -397,10 +387,9 @@ class XboardBridge final : public Answering {
 
   CecpEngine engine_;
   bool must_restart_ = false;
-  /// Where the engine was brought to for this question, and what it said to the last step.
+  /// Where the engine was brought to for this question.
   Board board_{};
   std::string side_;
-  Lines said_;
 };
 
 }  // namespace
