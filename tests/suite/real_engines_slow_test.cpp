@@ -35,13 +35,13 @@ const std::string shield = "in-passing-shields-against-another-check";
 
 const std::vector<RealEngine>& engines() {
   static const std::vector<RealEngine> all{
-      {"stockfish", "uci:stockfish", {king_on_d1}, 350},
-      {"fairy-stockfish", "uci:fairy-stockfish", {king_on_d1, shield}, 350},
-      {"ethereal-chess", "uci:ethereal-chess", {king_on_d1}, 300},
+      {"stockfish", "uci:stockfish", {king_on_d1}, 300},
+      {"fairy-stockfish", "uci:fairy-stockfish", {king_on_d1, shield}, 300},
+      {"ethereal-chess", "uci:ethereal-chess", {king_on_d1}, 280},
       {"gnuchess", "xboard:gnuchess --xboard", {}, 200},
       {"hoichess", "xboard:hoichess", {king_on_d1}, 250},
       {"phalanx", "xboard:phalanx", {king_on_d1}, 250},
-      {"sjaakii", "xboard:sjaakii", {king_on_d1}, 300},
+      {"sjaakii", "xboard:sjaakii", {king_on_d1}, 280},
   };
   return all;
 }
