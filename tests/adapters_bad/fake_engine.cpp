@@ -60,7 +60,10 @@ class Engine {
     if (line == "isready") std::cout << "readyok\n";
     if (line.starts_with("position ")) set_position(line.substr(9));
     if (line.starts_with("go")) go();
-    if (line == "d" && mode_ != "no-d") display();
+    if (line.starts_with("perft ") && mode_ == "lines")
+      std::cout << believed(position_, mode_).moves.size() << "\n";
+    if (line == "print" && mode_ == "lines") display();
+    if (line == "d" && mode_ != "no-d" && mode_ != "lines") display();
     std::cout << std::flush;
   }
 
@@ -72,6 +75,7 @@ class Engine {
   void greet() const {
     std::cout << "id name Fake 0.1\nid author nobody\n";
     if (mode_ == "chess960") std::cout << "option name UCI_Chess960 type check default false\n";
+    if (mode_ == "lines") std::cout << "option name MultiPV type spin default 1 min 1 max 256\n";
     std::cout << "uciok\n";
   }
 
@@ -87,16 +91,30 @@ class Engine {
     if (mode_ == "ends-on-go") std::exit(0);
     if (mode_ == "searches") std::cout << "info depth 1\nbestmove e2e4\n";
     if (mode_ == "no-perft" || mode_ == "searches") return;
+    if (mode_ == "lines") return search();
+    if (mode_ == "refuses-position" && position_ == one_square) {
+      std::cout << "info string CRITICAL ERROR: unsupported position\n";
+      return;
+    }
     const auto moves = believed(position_, mode_).moves;
     for (const std::string& move : moves) std::cout << move << ": 1\n";
     std::cout << "\nNodes searched: " << moves.size() << "\n\n";
+  }
+
+  void search() const {
+    const auto moves = believed(position_, mode_).moves;
+    for (std::size_t number = 0; number < moves.size(); ++number)
+      std::cout << "info depth 1 multipv " << number + 1 << " score cp 0 pv " << moves[number]
+                << "\n";
+    std::cout << "bestmove " << (moves.empty() ? "(none)" : moves.front()) << "\n";
   }
 
   void display() const {
     const auto moved = position_.find(" moves e2e4");
     const std::string after = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
     std::cout << "\nFen: " << (moved == std::string::npos ? position_ : after) << "\nKey: 0\n"
-              << "Checkers: " << believed(position_, mode_).checkers << "\n";
+              << (mode_ == "lines" ? "" : "Checkers: " + believed(position_, mode_).checkers)
+              << "\n";
   }
 
   std::string mode_;

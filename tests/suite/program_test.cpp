@@ -275,8 +275,9 @@ TEST(Program, ArgumentsThatAreNoneAreUsageErrors) {
 }
 
 TEST(Program, AnImplementationNeedsAKind) {
-  expect_usage_error(OwnSuite().run({"grade", "stockfish"}),
-                     "'stockfish' names no implementation: write exec:COMMAND or uci:COMMAND");
+  expect_usage_error(
+      OwnSuite().run({"grade", "stockfish"}),
+      "'stockfish' names no implementation: write exec:COMMAND, uci:COMMAND or xboard:COMMAND");
 }
 
 TEST(Program, AFenByHandThatIsNoneIsAUsageError) {

@@ -207,14 +207,31 @@ TEST(UciBridge, AnEngineWithoutPerftIsNotGraded) {
     EXPECT_EQ(result.verdicts, List(8, "unsupported")) << mode;
     EXPECT_EQ(result.ran.code, 1) << mode;
     EXPECT_NE(result.ran.out.find("rules conforming / rules graded: 0 / 0"), std::string::npos);
-    EXPECT_NE(result.ran.out.find("    7  the engine does not answer `go perft 1`\n"),
-              std::string::npos)
+    EXPECT_NE(result.ran.out.find("    7  the engine lists no moves: "), std::string::npos)
         << result.ran.out;
     ASSERT_EQ(result.records.size(), 8U);
     for (std::size_t place = 0; place < 7; ++place)
-      EXPECT_EQ(result.records[place].difference, "the engine does not answer `go perft 1`");
+      EXPECT_TRUE(result.records[place].difference.starts_with("the engine lists no moves: "));
     EXPECT_EQ(result.records[7].difference, "it declares no winnability");
   }
+}
+
+/// It lists moves by the heads of its lines, counts with a command of its own, and prints positions
+/// without checkers.
+TEST(UciBridge, AnEngineWithLinesInPlaceOfPerftIsGraded) {
+  const Graded result = fake("lines");
+  EXPECT_EQ(result.verdicts, (List{"agrees", "agrees", "agrees", "unsupported", "agrees", "agrees",
+                                   "unsupported", "unsupported"}));
+  ASSERT_EQ(result.records.size(), 8U);
+  EXPECT_EQ(result.records[3].difference, "the engine does not show whether there is a check");
+}
+
+TEST(UciBridge, APositionThatTheEngineRefusesIsNoAnswer) {
+  const Graded result = fake("refuses-position");
+  EXPECT_EQ(result.verdicts, honest_but(2, "declined"));
+  ASSERT_EQ(result.records.size(), 8U);
+  EXPECT_TRUE(result.records[2].difference.starts_with("the engine refuses the position: "))
+      << result.records[2].difference;
 }
 
 TEST(UciBridge, AnEngineWithoutADisplayIsGradedOnItsMoves) {
@@ -223,7 +240,7 @@ TEST(UciBridge, AnEngineWithoutADisplayIsGradedOnItsMoves) {
                                    "agrees", "unsupported", "unsupported"}));
   EXPECT_EQ(result.ran.code, 0);
   ASSERT_EQ(result.records.size(), 8U);
-  EXPECT_EQ(result.records[3].difference, "the engine does not show positions");
+  EXPECT_EQ(result.records[3].difference, "the engine does not show whether there is a check");
   EXPECT_EQ(result.records[4].difference, "the engine does not show positions");
 }
 

@@ -603,6 +603,42 @@ TEST(OldKernel, NoticesTheEndWithoutAProcessDescriptor) {
   EXPECT_EXIT(converse(), passed, "");
 }
 
+TEST(Terminal, ItIsOneAndRaw) {
+  ChildOptions options;
+  options.channel = Channel::terminal;
+  Child child = shell(
+      "test -t 0 && test -t 1 && echo both; stty -a <&0 | tr ' ;' '\n\n' | "
+      "grep -x -e -echo -e -icanon -e -opost; cat",
+      options);
+  EXPECT_EQ(next_line(child), "both");
+  for (const char* mode : {"-icanon", "-echo", "-opost"}) {
+    const std::string said = next_line(child);
+    EXPECT_TRUE(said == "-icanon" || said == "-echo" || said == "-opost") << mode << ": " << said;
+  }
+  EXPECT_EQ(child.write("one\ntwo\n", later()), WriteResult::Ok);
+  EXPECT_EQ(next_line(child), "one");
+  EXPECT_EQ(next_line(child), "two");
+}
+
+TEST(Terminal, EndsWithTheChild) {
+  ChildOptions options;
+  options.channel = Channel::terminal;
+  Child child = shell("echo last; exit 3", options);
+  EXPECT_EQ(next_line(child), "last");
+  EXPECT_EQ(next_line(child), "<closed>");
+  EXPECT_EQ(child.wait(later()), ExitStatus{Exited{3}});
+}
+
+TEST(Terminal, ManyBytesGoBothWays) {
+  ChildOptions options;
+  options.channel = Channel::terminal;
+  Child child = shell("cat", options);
+  std::string text;
+  for (int number = 0; number < 5000; ++number) text += std::to_string(number) + "\n";
+  EXPECT_EQ(child.write(text, later()), WriteResult::Ok);
+  for (int number = 0; number < 5000; ++number) ASSERT_EQ(next_line(child), std::to_string(number));
+}
+
 TEST(Speed, TenThousandEchoes) {
   Child child = started({"cat"});
   const Deadline begin = Clock::now();

@@ -128,7 +128,10 @@ class Comparer {
         given_(std::move(given)),
         standard_(standard) {}
 
+  /// The verdict comes first: a refusal has no move, which is then not missed.
   Comparison run() {
+    if (const auto verdict = expected_.find("verdict"); verdict != expected_.end())
+      if (const auto failed = judge(verdict->first, verdict->second)) return *failed;
     for (const auto& [key, fact] : expected_)
       if (!is_reason(key))
         if (const auto failed = judge(key, fact)) return *failed;

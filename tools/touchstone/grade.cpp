@@ -70,7 +70,13 @@ std::optional<std::string> command_of(const std::string& implementation) {
   if (implementation.starts_with("exec:")) return implementation.substr(5);
   if (implementation.starts_with("uci:"))
     return std::string("'") + TOUCHSTONE_BRIDGE + "' " + implementation.substr(4);
+  if (implementation.starts_with("xboard:"))
+    return std::string("'") + TOUCHSTONE_XBOARD_BRIDGE + "' " + implementation.substr(7);
   return std::nullopt;
+}
+
+bool has_no_command(const std::string& implementation) {
+  return implementation == "exec:" || implementation == "uci:" || implementation == "xboard:";
 }
 
 /// An implementation that could be opened, or the exit code after saying why not.
@@ -78,12 +84,13 @@ std::variant<std::unique_ptr<suite::Implementation>, Exit> open(const GradeOptio
                                                                 const Suite& suite) {
   if (options.implementation == "oracle")
     return suite::open_oracle(suite.rulebook, {}, "touchstone oracle");
-  if (options.implementation == "uci:" || options.implementation == "exec:")
+  if (has_no_command(options.implementation))
     return fail(Exit::usage, "a command is missing behind '" + options.implementation + "'");
   const auto command = command_of(options.implementation);
   if (!command)
-    return fail(Exit::usage, "'" + options.implementation +
-                                 "' names no implementation: write exec:COMMAND or uci:COMMAND");
+    return fail(Exit::usage,
+                "'" + options.implementation +
+                    "' names no implementation: write exec:COMMAND, uci:COMMAND or xboard:COMMAND");
   auto opened = suite::open_program(*command, options.limits);
   if (const auto* cannot = std::get_if<suite::CannotStart>(&opened))
     return fail(Exit::cannot_start, options.implementation + ": " + cannot->reason);
@@ -350,9 +357,14 @@ void add_run(CLI::App& app, Common& common, Action& action) {
 void add_grade(CLI::App& app, Common& common, Action& action) {
   auto* verb = app.add_subcommand("grade", "Grade an engine, a library or any other program");
   auto options = std::make_shared<GradeOptions>();
-  verb->footer("Example: touchstone grade uci:stockfish --output report/stockfish");
-  verb->add_option("implementation", options->implementation,
-                   "uci:COMMAND, or exec:COMMAND for a program that speaks the protocol")
+  verb->footer(
+      "Example: touchstone grade uci:stockfish --output report/stockfish\n"
+      "An engine of xboard may need to be told how it is talked to: touchstone grade\n"
+      "\"xboard:--pty --list 'show moves' hoichess\". tools/bridge/README.md has all options.");
+  verb->add_option(
+          "implementation", options->implementation,
+          "uci:COMMAND or xboard:COMMAND for an engine, exec:COMMAND for a program that speaks "
+          "the protocol")
       ->required();
   add_grading(*verb, *options);
   verb->add_option("--output", options->output, "Folder for the event log and the reports");

@@ -17,6 +17,7 @@
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
+#include <termios.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -361,6 +362,37 @@ bool open_pipe(Pipe& pipe) {
   return lift_above_standard(pipe.read_end) && lift_above_standard(pipe.write_end);
 }
 
+/// The other end of the terminal whose number is `master`, for the child; -1 and errno on failure.
+Descriptor open_slave(const Descriptor& master) {
+  std::array<char, 64> name{};
+  if (::grantpt(master.get()) != 0 || ::unlockpt(master.get()) != 0 ||
+      ::ptsname_r(master.get(), name.data(), name.size()) != 0)
+    return {};
+  return Descriptor(::open(name.data(), O_RDWR | O_NOCTTY | O_CLOEXEC));
+}
+
+/// Bytes go through as they are: no echo, no editing, no signals, no carriage returns.
+bool make_raw(const Descriptor& terminal) {
+  termios modes{};
+  if (::tcgetattr(terminal.get(), &modes) != 0) return false;
+  ::cfmakeraw(&modes);
+  return ::tcsetattr(terminal.get(), TCSANOW, &modes) == 0;
+}
+
+Descriptor duplicate(const Descriptor& descriptor) {
+  return Descriptor(::fcntl(descriptor.get(), F_DUPFD_CLOEXEC, STDERR_FILENO + 1));
+}
+
+/// One terminal in place of two pipes; false and errno on failure.
+bool open_terminal(Pipe& input, Pipe& output) {
+  output.read_end = Descriptor(::posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC));
+  if (!output.read_end.is_open() || !lift_above_standard(output.read_end)) return false;
+  output.write_end = open_slave(output.read_end);
+  if (!output.write_end.is_open() || !lift_above_standard(output.write_end)) return false;
+  input = {duplicate(output.write_end), duplicate(output.read_end)};
+  return input.read_end.is_open() && input.write_end.is_open() && make_raw(output.write_end);
+}
+
 bool make_non_blocking(const Descriptor& descriptor) {
   const int flags = ::fcntl(descriptor.get(), F_GETFL);
   return flags >= 0 && ::fcntl(descriptor.get(), F_SETFL, flags | O_NONBLOCK) == 0;
@@ -374,10 +406,11 @@ struct Pipes {
   Pipe report;
 
   /// False and errno on failure.
-  bool open() {
-    return open_pipe(input) && open_pipe(output) && open_pipe(error) && open_pipe(report) &&
-           make_non_blocking(input.write_end) && make_non_blocking(output.read_end) &&
-           make_non_blocking(error.read_end);
+  bool open(Channel channel) {
+    const bool talks = channel == Channel::terminal ? open_terminal(input, output)
+                                                    : open_pipe(input) && open_pipe(output);
+    return talks && open_pipe(error) && open_pipe(report) && make_non_blocking(input.write_end) &&
+           make_non_blocking(output.read_end) && make_non_blocking(error.read_end);
   }
 
   void close_child_ends() {
@@ -791,7 +824,7 @@ std::variant<Child, StartError> Child::start(const std::vector<std::string>& arg
   if (!program) return start_error(ENOENT, "cannot find " + argv.front());
   const Launch launch(*std::move(program), argv, options);
   Pipes pipes;
-  if (!pipes.open()) return start_error(errno, "cannot open pipes");
+  if (!pipes.open(options.channel)) return start_error(errno, "cannot open pipes");
   const pid_t child = launch.fork_child(pipes);
   if (child < 0) return start_error(errno, "cannot fork");
   pipes.close_child_ends();

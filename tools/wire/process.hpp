@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Starting a child program and talking lines with it over pipes (Linux).
+// Starting a child program and talking lines with it over pipes or a raw pseudo-terminal (Linux).
 // Decided here: a child is its own process group and dies with the thread that started it; whatever
 // a child does (floods, never reads, crashes, ignores signals, leaves orphans holding its pipes) is
 // a value returned before a deadline, never an exception, a hang or unbounded memory.
-// Left out: what the lines mean, pseudo-terminals, resource limits, sandboxing, and descendants
-// that leave the process group (setsid); their pipes are let go of, but they are not killed.
+// Left out: what the lines mean, terminals that echo or edit lines, resource limits, sandboxing,
+// and descendants that leave the process group (setsid); their pipes are let go of, but they are
+// not killed.
 // A Child may be used by one thread at a time; distinct Child objects are independent.
 // Proved by: tests/wire/process_test.cpp.
 
@@ -48,8 +49,15 @@ std::variant<std::vector<std::string>, SplitError> split_command(std::string_vie
 /// Nothing when there is no such regular file that we may execute.
 std::optional<std::string> find_program(std::string_view name);
 
+/// What stands behind the child's standard input and output. On a terminal, which is raw and does
+/// not echo, some programs print at once that keep their words in a pipe, or go on after an error
+/// that ends them on a pipe. A terminal has no end of input: `close_stdin` stops us from writing,
+/// and the child does not notice.
+enum class Channel { pipes, terminal };
+
 /// How a child is started and how much of what it says is kept.
 struct ChildOptions {
+  Channel channel = Channel::pipes;
   /// Directory to run in; empty means ours. Relative program paths are still resolved from ours.
   std::string working_directory;
   /// Variables added to our own environment, replacing those of the same name.

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Real engines behind both bridges, where they are installed: none disagrees with the Laws in
+// positions that can arise, except as it is known to, and the way in which it is asked does not
+// fail. Decided here: what is known of each engine is an exact list of cases, so that a bridge that
+// breaks shows, and so does one that is mended. Each engine gets a home of its own to write to.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "tests/suite/test_support.hpp"
+#include "tools/suite/event_log.hpp"
+#include "tools/wire/process.hpp"
+
+namespace touchstone::suite {
+namespace {
+
+using List = std::vector<std::string>;
+
+struct RealEngine {
+  std::string program;
+  std::string implementation;
+  /// Cases of the chapter of moves in which it is known to disagree or to crash.
+  List known;
+  std::size_t least_agreed = 0;
+};
+
+std::ostream& operator<<(std::ostream& stream, const RealEngine& engine) {
+  return stream << engine.program;
+}
+
+const std::string king_on_d1 = "right-claimed-for-a-king-on-d1";
+const std::string shield = "in-passing-shields-against-another-check";
+
+const std::vector<RealEngine>& engines() {
+  static const std::vector<RealEngine> all{
+      {"stockfish", "uci:stockfish", {king_on_d1}, 300},
+      {"fairy-stockfish", "uci:fairy-stockfish", {king_on_d1, shield}, 300},
+      {"ethereal-chess", "uci:ethereal-chess", {king_on_d1}, 280},
+      {"gnuchess", "xboard:gnuchess --xboard", {}, 200},
+      {"hoichess", "xboard:hoichess", {king_on_d1}, 250},
+      {"phalanx", "xboard:phalanx", {king_on_d1}, 250},
+      {"sjaakii", "xboard:sjaakii", {king_on_d1}, 280},
+  };
+  return all;
+}
+
+class RealEngines : public testing::TestWithParam<RealEngine> {};
+
+TEST_P(RealEngines, DisagreeAboutMovesOnlyWhereItIsKnown) {
+  const RealEngine& engine = GetParam();
+  if (!find_program(engine.program)) GTEST_SKIP() << engine.program << " is not installed";
+  const TemporaryFolder folder;
+  for (const char* name : {"HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"})
+    ::setenv(name, folder.path().c_str(), 1);
+  const Ran ran = touchstone_run({"grade", engine.implementation, "--chapter", "moves", "--timeout",
+                                  "30000", "--output", folder.file("out")});
+  std::vector<Problem> problems;
+  const auto log = read_event_log(folder.path() / "out" / "events.jsonl", problems);
+  ASSERT_TRUE(log && log->complete) << ran.error;
+  List differing;
+  std::size_t agreed = 0;
+  for (const Record& record : log->records) {
+    if (record.verdict == Verdict::agrees) ++agreed;
+    if (record.verdict != Verdict::agrees && record.verdict != Verdict::unsupported &&
+        record.verdict != Verdict::declined)
+      differing.push_back(record.id);
+  }
+  std::sort(differing.begin(), differing.end());
+  List known = engine.known;
+  std::sort(known.begin(), known.end());
+  EXPECT_EQ(differing, known) << ran.out;
+  EXPECT_GE(agreed, engine.least_agreed);
+}
+
+INSTANTIATE_TEST_SUITE_P(Bridges, RealEngines, testing::ValuesIn(engines()),
+                         [](const testing::TestParamInfo<RealEngine>& one) {
+                           std::string name = one.param.program;
+                           std::replace(name.begin(), name.end(), '-', '_');
+                           return name;
+                         });
+
+}  // namespace
+}  // namespace touchstone::suite

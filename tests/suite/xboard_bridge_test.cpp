@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Proves tools/bridge/xboard_bridge.cpp through `touchstone grade xboard:...`: an engine that lies
+// about a move disagrees under the rule that it lies about; one that hangs, dies, floods, refuses a
+// position or cannot be asked comes out as that and nothing else; lines that an engine loses are
+// sent again. What the fake engines know by heart stands in
+// tests/adapters_bad/fake_xboard_engine.cpp and nowhere in the bridge, which links no rules. Real
+// engines: tests/suite/real_engines_slow_test.cpp.
+#include <gtest/gtest.h>
+
+#include "tests/suite/five_cases.hpp"
+#include "tools/suite/event_log.hpp"
+
+namespace touchstone::suite {
+namespace {
+
+using List = std::vector<std::string>;
+
+/// One case of each kind that the bridge can answer, and one that it cannot.
+constexpr const char* known_cases = R"(- id: usual-double-step
+  title: A double step from the second rank
+  rules: [pawn-double-step]
+  editions: fide-2023
+  source: text
+  ask: {question: move, move: e2e4}
+  expect: {verdict: legal, forbidden-by: []}
+
+- id: through-an-attack
+  title: The king may not cross an attacked square
+  rules: [castling-through-attacked-square]
+  editions: fide-2023
+  source: text
+  given: {position: "4k3/8/8/8/8/5r2/8/4K2R w K - 0 1"}
+  ask: {question: move, move: e1g1}
+  expect: {verdict: illegal, forbidden-by: [castling-through-attacked-square]}
+
+- id: one-square-left
+  title: The king has one square left
+  rules: [king-onto-attacked-square]
+  editions: fide-2023
+  source: text
+  given: {position: "8/8/8/8/8/k7/8/K7 w - - 0 1"}
+  ask: legal-moves
+  expect: {moves: [a1b1]}
+
+- id: stalemate-in-the-corner
+  title: Black has no move and is not in check
+  rules: [stalemate]
+  editions: fide-2023
+  source: text
+  given: {position: "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"}
+  ask: outcome
+  expect: {ending: stalemate, check: false}
+
+- id: after-the-double-step
+  title: The pawn stands on the fourth rank
+  rules: [pawn-advance]
+  editions: fide-2023
+  source: text
+  ask: {question: result, move: e2e4}
+  expect: {placement: rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR}
+
+- id: one-game-of-one-move
+  title: One move from there
+  rules: [legal-move]
+  editions: fide-2023
+  source: text
+  given: {position: "8/8/8/8/8/k7/8/K7 w - - 0 1"}
+  ask: {question: perft, depth: 1}
+  expect: {nodes: 1}
+
+- id: knight-is-read
+  title: A move in short notation
+  rules: [san-piece-letters]
+  editions: fide-2023
+  source: text
+  ask: {question: read, text: Nf3, form: san, strictness: lenient}
+  expect: {verdict: accepted, move: g1f3, because: []}
+
+- id: castling-in-chess960
+  title: The king goes onto its rook
+  rules: [chess960-castling]
+  editions: fide-2023
+  source: text
+  given: {position: "4k3/8/8/8/8/8/8/4K2R w K - 0 1", regulations: [chess960]}
+  ask: {question: move, move: e1h1}
+  expect: {verdict: legal, forbidden-by: []}
+
+- id: array-is-no-dead-position
+  title: Either side can still mate
+  rules: [dead-position]
+  editions: fide-2023
+  source: text
+  ask: dead
+  expect: {dead: false}
+)";
+
+struct Graded {
+  Ran ran;
+  List verdicts;
+  std::vector<Record> records;
+};
+
+Graded graded(const std::string& engine, const List& more = {}) {
+  TemporaryFolder folder;
+  make_suite(folder.path(), known_cases);
+  List arguments{"--suite",          folder.path(), "grade",
+                 "xboard:" + engine, "--output",    folder.file("out")};
+  arguments.insert(arguments.end(), more.begin(), more.end());
+  Graded result{touchstone_run(arguments), {}, {}};
+  std::vector<Problem> problems;
+  const auto log = read_event_log(folder.path() / "out" / "events.jsonl", problems);
+  if (!log) return result;
+  EXPECT_TRUE(log->complete);
+  result.records = log->records;
+  for (const Record& record : log->records)
+    result.verdicts.push_back(std::string(to_string(record.verdict)) +
+                              (record.alone.empty() ? "" : "/" + record.alone));
+  return result;
+}
+
+Graded fake(const std::string& mode, const std::string& options = "", const List& more = {}) {
+  return graded(options + "'" + TOUCHSTONE_FAKE_XBOARD_ENGINE + "' " + mode, more);
+}
+
+/// Verdicts of an engine that tells the truth, with one exchanged.
+List honest_but(std::size_t place, const std::string& verdict) {
+  List verdicts{"agrees", "agrees", "agrees",      "agrees",     "agrees",
+                "agrees", "agrees", "unsupported", "unsupported"};
+  verdicts.at(place) = verdict;
+  return verdicts;
+}
+
+std::string difference_at(const Graded& result, std::size_t place) {
+  return place < result.records.size() ? result.records[place].difference : "(no record)";
+}
+
+// ---------------------------------------------------------------------------------------------
+// Truth and lies
+// ---------------------------------------------------------------------------------------------
+
+TEST(XboardBridge, AnHonestEngineAgreesWhereItCanBeAsked) {
+  const Graded result = fake("honest");
+  EXPECT_EQ(result.verdicts, honest_but(0, "agrees"));
+  EXPECT_EQ(result.ran.code, 0) << result.ran.out << result.ran.error;
+  EXPECT_EQ(difference_at(result, 7), "the engine has no Chess960");
+  EXPECT_EQ(difference_at(result, 8), "it declares no winnability");
+  EXPECT_TRUE(result.ran.out.starts_with("Fake 0.2, asked under fide-2023\n")) << result.ran.out;
+}
+
+TEST(XboardBridge, RefusalsAreUnderstoodHoweverTheyAreWorded) {
+  for (const char* mode : {"says-invalid", "says-error", "no-ping"})
+    EXPECT_EQ(fake(mode).verdicts, honest_but(0, "agrees")) << mode;
+}
+
+TEST(XboardBridge, ListsOfMovesAreUnderstood) {
+  EXPECT_EQ(fake("lists").verdicts, honest_but(0, "agrees"));
+  EXPECT_EQ(fake("shows-moves", "", {"--case", "one-square-left"}).verdicts, List{"agrees"});
+}
+
+TEST(XboardBridge, AnEngineThatTakesAnIllegalMoveDisagreesUnderItsRule) {
+  const Graded result = fake("extra-move");
+  EXPECT_EQ(result.verdicts, honest_but(1, "disagrees"));
+  EXPECT_EQ(result.ran.code, 1);
+  EXPECT_EQ(difference_at(result, 1), "verdict: expected illegal, answered legal");
+}
+
+TEST(XboardBridge, AnEngineThatRefusesALegalMoveDisagreesUnderItsRule) {
+  const Graded result = fake("omits-move");
+  List verdicts = honest_but(2, "disagrees");
+  verdicts[5] = "disagrees";
+  EXPECT_EQ(result.verdicts, verdicts);
+  EXPECT_EQ(difference_at(result, 2), "moves: missing [a1b1]");
+  EXPECT_EQ(difference_at(result, 5), "nodes: expected 1, answered 0");
+}
+
+// ---------------------------------------------------------------------------------------------
+// Engines that can do less, or are hard to talk to
+// ---------------------------------------------------------------------------------------------
+
+TEST(XboardBridge, AnEngineWithoutFenIsGradedOnItsMoves) {
+  const Graded result = fake("no-fen");
+  List verdicts = honest_but(4, "unsupported");
+  verdicts[6] = "unsupported";
+  EXPECT_EQ(result.verdicts, verdicts);
+  EXPECT_EQ(difference_at(result, 4), "the engine does not show positions as FEN");
+  EXPECT_EQ(difference_at(result, 6), "the engine does not show which move it has read");
+}
+
+TEST(XboardBridge, StalemateMayBeAnnouncedAtOnceOrNotAtAll) {
+  EXPECT_EQ(fake("announces-at-once").verdicts, honest_but(0, "agrees"));
+  const Graded result = fake("silent-on-go");
+  EXPECT_EQ(result.verdicts, honest_but(3, "unsupported"));
+  EXPECT_EQ(difference_at(result, 3),
+            "the engine does not tell mate from stalemate in a position set up");
+}
+
+TEST(XboardBridge, WhatAnEngineLosesIsSentAgain) {
+  const Graded result = fake("loses-lines", "--no-protover ", {"--case", "through-an-attack"});
+  EXPECT_EQ(result.verdicts, List{"agrees"}) << result.ran.error;
+}
+
+TEST(XboardBridge, OnATerminalAnEngineLivesThatDiesOnAPipe) {
+  const std::string mode = "dies-of-illegal-move-on-a-pipe";
+  EXPECT_EQ(fake(mode).ran.code, 4);
+  EXPECT_EQ(fake(mode, "--pty ").verdicts, honest_but(0, "agrees"));
+}
+
+// ---------------------------------------------------------------------------------------------
+// Engines that fail
+// ---------------------------------------------------------------------------------------------
+
+TEST(XboardBridge, APositionThatIsRefusedIsNoAnswer) {
+  for (const char* mode : {"refuses-position", "keeps-position"}) {
+    const Graded result = fake(mode);
+    List verdicts = honest_but(2, "declined");
+    verdicts[5] = "declined";
+    EXPECT_EQ(result.verdicts, verdicts) << mode;
+  }
+  EXPECT_EQ(difference_at(fake("refuses-position"), 2),
+            "the engine refuses the position: tellusererror Illegal position");
+}
+
+TEST(XboardBridge, AnEngineThatDiesOnAQuestionCrashes) {
+  const Graded result = fake("crashes-on-move");
+  List verdicts = honest_but(2, "crash/crash");
+  verdicts[5] = "crash/crash";
+  EXPECT_EQ(result.verdicts, verdicts);
+  EXPECT_NE(difference_at(result, 2).find("(killed by SIGABRT)"), std::string::npos)
+      << difference_at(result, 2);
+}
+
+TEST(XboardBridge, AnEngineThatHangsTimesOut) {
+  const Graded result =
+      fake("hangs-on-position", "", {"--timeout", "500", "--case", "one-square-left"});
+  EXPECT_EQ(result.verdicts, List{"timeout/timeout"});
+}
+
+TEST(XboardBridge, AnEngineThatFailsWhileItIsTriedCannotBeGraded) {
+  EXPECT_EQ(fake("floods").ran.code, 4);
+  EXPECT_EQ(fake("crashes-on-position").ran.code, 4);
+  EXPECT_EQ(graded("/bin/true").ran.code, 4);
+  EXPECT_EQ(graded("no-such-engine").ran.code, 4);
+}
+
+TEST(XboardBridge, OptionsAreChecked) {
+  for (const char* engine : {"--nonsense x /bin/true", "--san perhaps /bin/true", "--pty"}) {
+    const Graded result = graded(engine);
+    EXPECT_EQ(result.ran.code, 4) << engine;
+    EXPECT_NE(result.ran.error.find("usage: touchstone-xboard-bridge"), std::string::npos)
+        << result.ran.error;
+  }
+  EXPECT_EQ(graded("").ran.code, 2);
+}
+
+}  // namespace
+}  // namespace touchstone::suite

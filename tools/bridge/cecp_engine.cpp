@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Trying and asking an engine in the way of xboard. See cecp_engine.hpp.
+#include "tools/bridge/cecp_engine.hpp"
+
+#include <filesystem>
+
+namespace touchstone::bridge {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+const Fen array_of_men{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR", "w", "KQkq", "-", "0 1"};
+
+/// How long an engine may take to name its features, and to answer when it may have lost a line.
+constexpr auto feature_limit = 4000ms;
+constexpr auto lost_line_limit = 400ms;
+constexpr auto result_limit = 600ms;
+constexpr int most_repetitions = 20;
+
+}  // namespace
+
+CecpEngine::CecpEngine(CecpOptions options)
+    : options_(std::move(options)), process_(options_.command) {
+  greet();
+  try_all();
+}
+
+void CecpEngine::restart() {
+  process_.restart();
+  greet();
+}
+
+void CecpEngine::greet() {
+  if (options_.greeting == Greeting::plain) return greet_plainly();
+  process_.send("xboard");
+  process_.send("protover 2");
+  features_ = {};
+  process_.try_until(
+      [&](const std::string& line) {
+        read_features(line, features_);
+        return features_.done;
+      },
+      feature_limit);
+  if (features_.name.name == "unknown")
+    features_.name.name = std::filesystem::path(options_.command.words.front()).filename();
+}
+
+/// Nothing is known of an engine that is not asked for its features, but it has to refuse a move
+/// that nobody can make before it is believed to listen.
+void CecpEngine::greet_plainly() {
+  features_ = {};
+  features_.setboard = true;
+  features_.name.name = std::filesystem::path(options_.command.words.front()).filename();
+  process_.send("xboard");
+  process_.listen(lost_line_limit);
+  process_.send("force");
+  const std::string nonsense = "a1a8";
+  const auto refuses = [&](const std::string& line) { return is_refusal(line, nonsense); };
+  for (int time = 0; time < most_repetitions; ++time) {
+    process_.send(nonsense);
+    if (process_.try_until(refuses, lost_line_limit)) return;
+  }
+  throw EngineFailed{"the engine fell silent"};
+}
+
+std::optional<Lines> CecpEngine::one_barrier(std::chrono::milliseconds limit) {
+  const std::string number = std::to_string(++barriers_);
+  const std::string word = (features_.ping ? "ping " : "barrier") + number;
+  const std::string answer = (features_.ping ? "pong " : "barrier") + number;
+  process_.send(word);
+  return process_.try_until(
+      [&](const std::string& line) {
+        return features_.ping ? line.ends_with(answer) : line.find(answer) != std::string::npos;
+      },
+      limit);
+}
+
+/// What it says until it has dealt with everything it was sent.
+Lines CecpEngine::barrier() {
+  if (!acknowledges_moves()) {
+    auto lines = one_barrier(patience);
+    if (!lines) throw EngineFailed{"the engine fell silent"};
+    lines->pop_back();
+    return heard(*std::move(lines));
+  }
+  for (int time = 0; time < most_repetitions; ++time) {
+    auto lines = one_barrier(lost_line_limit);
+    if (!lines) continue;
+    lines->pop_back();
+    return heard(*std::move(lines));
+  }
+  throw EngineFailed{"the engine fell silent"};
+}
+
+/// Keeps announcements, which may come behind anything.
+Lines CecpEngine::heard(Lines lines) {
+  for (const std::string& line : lines)
+    if (announcement_in({line})) heard_.push_back(line);
+  return lines;
+}
+
+Lines CecpEngine::ask(const std::string& command) {
+  process_.send(command);
+  return barrier();
+}
+
+Lines CecpEngine::ask_aside(const Lines& commands) {
+  const Lines before = heard_;
+  for (const std::string& command : commands) process_.send(command);
+  Lines lines = barrier();
+  heard_ = before;
+  return lines;
+}
+
+void CecpEngine::begin_game(const std::string& variant) {
+  if (acknowledges_moves()) return;
+  process_.send("new");
+  if (variant != "normal") process_.send("variant " + variant);
+  process_.send("force");
+  barrier();
+}
+
+std::optional<Lines> CecpEngine::put(const Fen& fen) {
+  const auto earlier = before_double_step(fen);
+  if (can_.needs_double_step && earlier && features_.setboard) {
+    auto lines = put(earlier->fen);
+    if (!lines) return std::nullopt;
+    const Reply reply = play(earlier->move);
+    lines->insert(lines->end(), reply.lines.begin(), reply.lines.end());
+    return lines;
+  }
+  heard_.clear();
+  if (features_.setboard) return ask("setboard " + to_string(fen));
+  begin_game("normal");
+  if (to_string(fen) == to_string(array_of_men)) return Lines{};
+  const auto edits = edit_lines(fen);
+  if (!edits) return std::nullopt;
+  for (const std::string& line : *edits) process_.send(line);
+  return barrier();
+}
+
+Reply CecpEngine::play(const std::string& move) {
+  const std::string line = features_.usermove ? "usermove " + move : move;
+  const auto heard_before = static_cast<std::ptrdiff_t>(heard_.size());
+  Reply reply;
+  if (acknowledges_moves()) {
+    process_.send(line);
+    reply.lines = heard(process_.read_until(
+        [&](const std::string& said) { return is_echo(said, move) || is_refusal(said, move); }));
+  } else {
+    reply.lines = ask(line);
+  }
+  for (const std::string& said : reply.lines) reply.refused |= is_refusal(said, move);
+  if (!reply.refused) heard_.erase(heard_.begin(), heard_.begin() + heard_before);
+  return reply;
+}
+
+void CecpEngine::listen(std::chrono::milliseconds time) {
+  if (acknowledges_moves()) heard(process_.listen(time));
+}
+
+Lines CecpEngine::ask_for_result() {
+  if (acknowledges_moves()) return {};
+  process_.send("go");
+  const auto lines = process_.try_until(
+      [](const std::string& line) { return announcement_in({line}).has_value(); }, result_limit);
+  process_.send("force");
+  barrier();
+  return lines.value_or(Lines{});
+}
+
+std::optional<Fen> CecpEngine::fen() {
+  return can_.fen.empty() ? std::nullopt : fen_in(ask(can_.fen));
+}
+
+std::optional<Board> CecpEngine::board() {
+  if (!can_.fen.empty()) {
+    const auto shown = fen();
+    return shown ? board_of(shown->placement) : std::nullopt;
+  }
+  return can_.picture.empty() ? std::nullopt : picture_in(ask(can_.picture));
+}
+
+MoveTexts CecpEngine::listed_moves() {
+  return move_texts_in(ask(can_.list));
+}
+
+/// Only the form of the answer is looked at: whether it is right is for the cases to find.
+void CecpEngine::try_list(const std::string& command) {
+  if (!can_.list.empty()) return;
+  const auto moves = move_texts_in(ask(command));
+  if (moves.texts.size() < 2) return;
+  can_.list = command;
+  can_.list_form = moves.form;
+}
+
+void CecpEngine::try_double_step() {
+  begin_game("normal");
+  const auto said = put({"4k3/8/8/8/3pP3/8/8/4K3", "b", "-", "e3", "0 1"});
+  can_.needs_double_step = !said || play("d4e3").refused;
+}
+
+void CecpEngine::try_all() {
+  begin_game("normal");
+  put(array_of_men);
+  for (const char* command : {"fen", "show fen"}) {
+    const bool wanted = options_.fen.empty() || options_.fen == command;
+    if (wanted && can_.fen.empty() && fen_in(ask(command))) can_.fen = command;
+  }
+  if (!options_.fen.empty() && options_.fen != "none") can_.fen = options_.fen;
+  if (can_.fen.empty() && picture_in(ask("show board"))) can_.picture = "show board";
+  if (options_.list.empty()) {
+    try_list("show moves");
+    try_list("perft 1 1");
+    try_list("perft 1");
+  } else if (options_.list != "none") {
+    try_list(options_.list);
+  }
+  if (options_.san != SanReading::none) can_.reads_san = !play("Nf3").refused;
+  begin_game("normal");
+  put(array_of_men);
+  can_.counts_games = options_.list != "none" && count_in(ask("perft 1"), 1).has_value();
+  try_double_step();
+}
+
+}  // namespace touchstone::bridge
