@@ -13,10 +13,14 @@ import { createInterface } from "node:readline";
 
 const NAME = "chess.js";
 const FOLDER = resolve(process.argv[2] ?? ".");
+// Older Laws make other positions the same, and the oldest castle and promote otherwise.
+const EDITIONS = [1997, 2001, 2005, 2009, 2014, 2018, 2023].map((year) => `fide-${year}`);
 const CAPABILITIES = {
   legality: "partial", outcome: "partial", notation: "partial", fen: "partial",
   history: "partial", winnability: "partial", claims: "partial",
 };
+
+const CLAIMS = ["threefold", "fifty-moves"];
 
 /** What the library cannot be asked, and why. */
 class Unsupported extends Error {}
@@ -68,7 +72,8 @@ function write(question) {
 function read(question) {
   if (question.form !== "san") throw new Unsupported("it reads SAN alone");
   const game = play(question);
-  const move = attempt(() => game.move(question.text, { strict: question.strictness !== "lenient" }));
+  const strict = question.strictness !== "lenient";
+  const move = attempt(() => game.move(question.text, { strict }));
   return move ? { verdict: "accepted", move: move.lan } : { verdict: "refused" };
 }
 
@@ -78,20 +83,24 @@ function unlessOpen(question, value) {
   return play(question).isInsufficientMaterial() ? value : "undetermined";
 }
 
-/** Whether the draw that is claimed is there: only where nothing but the board decides. */
+/** Whether nothing but the board decides the claim: one event of an ordinary game. */
+function isPlain({ events, regulations, setup = {}, wanted }) {
+  const [{ does, what, manner }, ...more] = events;
+  return does === "claims" && CLAIMS.includes(what) && !manner && !more.length && !regulations &&
+    Object.keys(setup).every((key) => /clock|control/.test(key)) &&
+    wanted.every((fact) => ["claim", "game"].includes(fact));
+}
+
 function claim(question) {
-  const [event, ...more] = question.events;
-  const { by, does, what, intending } = event;
-  const tests = { threefold: "isThreefoldRepetition", "fifty-moves": "isDrawByFiftyMoves" };
-  const plain = !more.length && does === "claims" && what in tests && !event.manner &&
-    !question.regulations && Object.keys(question.setup ?? {}).every((key) => /clock|control/.test(key));
-  const known = question.wanted.every((fact) => fact === "claim" || fact === "game");
-  if (!plain || !known) throw new Unsupported("it knows no procedure");
+  if (!isPlain(question)) throw new Unsupported("it knows no procedure");
+  const [{ by, what, intending }] = question.events;
   const game = play(question);
-  if (by[0] !== game.turn()) throw new Unsupported("it knows no claims of the side not to move");
-  const played = intending && attempt(() => game.move(/^[a-h]/.test(intending) ? squares(intending) : intending));
-  if (intending && !played) throw new Unsupported("it refuses the move that is intended");
-  return game[tests[what]]() ? { claim: "upheld", game: "draw" } : { claim: "rejected", game: "ongoing" };
+  if (by[0] !== game.turn()) throw new Unsupported("it knows no claims off the move");
+  const move = intending?.startsWith("O") ? intending : intending && squares(intending);
+  if (move && !attempt(() => game.move(move)))
+    throw new Unsupported("it refuses the move intended");
+  const found = what === "threefold" ? game.isThreefoldRepetition() : game.isDrawByFiftyMoves();
+  return found ? { claim: "upheld", game: "draw" } : { claim: "rejected", game: "ongoing" };
 }
 
 const ANSWERS = {
@@ -142,7 +151,9 @@ function answer(question) {
 
 function reply({ type, id, question }) {
   if (type === "hello")
-    return { type, protocol: 1, name: NAME, version, editions: ["*"], capabilities: CAPABILITIES };
+    return {
+      type, protocol: 1, name: NAME, version, editions: EDITIONS, capabilities: CAPABILITIES,
+    };
   try {
     return { type: "answer", id, value: answer(question) };
   } catch (error) {

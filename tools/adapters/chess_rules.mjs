@@ -4,15 +4,17 @@
 // chess-rules behind the protocol: `node chess_rules.mjs [FOLDER]`, FOLDER holding node_modules.
 // What the library answers is passed on as it comes; only forms are translated.
 // Decided here: it lists squares and leaves to the caller what a pawn becomes, so that a promotion
-// stands for all four, and nothing is asked about others. It lists no moves of two bare kings unless
-// told to, as it is here. Its reader of moves has one mode, which forgives. It prints to the console,
-// which is sent to standard error. It is too slow for counts of more than two moves.
+// stands for all four, and nothing is asked about others. It lists no moves of two bare kings
+// unless told to, as it is here. Its reader of moves has one mode, which forgives. It prints to the
+// console, which is sent to standard error. It is too slow for counts of more than two moves.
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
 import { createInterface } from "node:readline";
 
 const NAME = "chess-rules";
 const FOLDER = resolve(process.argv[2] ?? ".");
+// Older Laws make other positions the same, and the oldest castle and promote otherwise.
+const EDITIONS = [1997, 2001, 2005, 2009, 2014, 2018, 2023].map((year) => `fide-${year}`);
 const CAPABILITIES = { legality: "partial", outcome: "partial", notation: "partial" };
 const ENDINGS = { OPEN: "none", PAT: "stalemate", WHITEWON: "checkmate", BLACKWON: "checkmate" };
 
@@ -62,8 +64,9 @@ function last({ position, moves = [] }) {
 }
 
 function listed(position) {
+  const letters = (move) => [...(isPromotion(position, move) ? "qrbn" : " ")];
   return library.getAvailableMoves(position, true).flatMap((move) =>
-    [...(isPromotion(position, move) ? "qrbn" : " ")].map((letter) => (squares(move) + letter).trim()));
+    letters(move).map((letter) => squares(move) + letter.trim()));
 }
 
 function judge(question) {
@@ -121,7 +124,9 @@ function answer(question) {
 
 function reply({ type, id, question }) {
   if (type === "hello")
-    return { type, protocol: 1, name: NAME, version, editions: ["*"], capabilities: CAPABILITIES };
+    return {
+      type, protocol: 1, name: NAME, version, editions: EDITIONS, capabilities: CAPABILITIES,
+    };
   try {
     return { type: "answer", id, value: answer(question) };
   } catch (error) {

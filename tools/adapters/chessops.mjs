@@ -15,6 +15,8 @@ import { pathToFileURL } from "node:url";
 
 const NAME = "chessops";
 const FOLDER = resolve(process.argv[2] ?? ".");
+// Older Laws make other positions the same, and the oldest castle and promote otherwise.
+const EDITIONS = [1997, 2001, 2005, 2009, 2014, 2018, 2023].map((year) => `fide-${year}`);
 const CAPABILITIES = {
   legality: "partial", outcome: "full", notation: "partial", fen: "partial",
   history: "full", winnability: "partial",
@@ -105,12 +107,14 @@ function read(question) {
   if (question.strictness !== "lenient") throw new Unsupported("it has no strict reader of SAN");
   const position = last(question);
   const move = library.parseSan(position, question.text);
-  return move ? { verdict: "accepted", move: uci(position, move, question) } : { verdict: "refused" };
+  if (!move) return { verdict: "refused" };
+  return { verdict: "accepted", move: uci(position, move, question) };
 }
 
 function canMate(question) {
   if (question.series === "before-automatic-draw") throw new Unsupported("it counts no series");
-  return last(question).hasInsufficientMaterial(question.side) ? { "can-mate": false } : "undetermined";
+  const cannotWin = last(question).hasInsufficientMaterial(question.side);
+  return cannotWin ? { "can-mate": false } : "undetermined";
 }
 
 const ANSWERS = {
@@ -126,8 +130,8 @@ const ANSWERS = {
   },
   outcome: (question) => {
     const position = last(question);
-    const ending = position.isCheckmate() ? "checkmate" : position.isStalemate() ? "stalemate" : "none";
-    return { ending, check: position.isCheck() };
+    const stuck = position.isStalemate() ? "stalemate" : "none";
+    return { ending: position.isCheckmate() ? "checkmate" : stuck, check: position.isCheck() };
   },
   write,
   read,
@@ -159,7 +163,9 @@ function answer(question) {
 
 function reply({ type, id, question }) {
   if (type === "hello")
-    return { type, protocol: 1, name: NAME, version, editions: ["*"], capabilities: CAPABILITIES };
+    return {
+      type, protocol: 1, name: NAME, version, editions: EDITIONS, capabilities: CAPABILITIES,
+    };
   try {
     return { type: "answer", id, value: answer(question) };
   } catch (error) {

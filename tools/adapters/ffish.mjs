@@ -14,10 +14,14 @@ import { createInterface } from "node:readline";
 
 const NAME = "ffish";
 const FOLDER = resolve(process.argv[2] ?? ".");
+// Older Laws make other positions the same, and the oldest castle and promote otherwise.
+const EDITIONS = [1997, 2001, 2005, 2009, 2014, 2018, 2023].map((year) => `fide-${year}`);
 const CAPABILITIES = {
   legality: "partial", outcome: "full", notation: "partial", fen: "partial",
   winnability: "partial", claims: "partial",
 };
+
+const CLAIMS = ["threefold", "fifty-moves"];
 
 /** What the library cannot be asked, and why. */
 class Unsupported extends Error {}
@@ -100,14 +104,17 @@ function unlessOpen(question, test, value) {
   return onBoard(question, test) ? value : "undetermined";
 }
 
-/** Whether the draw that is claimed is there: only where nothing but the board decides. */
+/** Whether nothing but the board decides the claim: one event of an ordinary game. */
+function isPlain({ events, regulations, setup = {}, wanted }) {
+  const [{ does, what, manner }, ...more] = events;
+  return does === "claims" && CLAIMS.includes(what) && !manner && !more.length && !regulations &&
+    Object.keys(setup).every((key) => /clock|control/.test(key)) &&
+    wanted.every((fact) => ["claim", "game"].includes(fact));
+}
+
 function claim(question) {
-  const [{ by, does, what, intending, manner }, ...more] = question.events;
-  const plain = !more.length && does === "claims" && !manner && !question.regulations &&
-    ["threefold", "fifty-moves"].includes(what) &&
-    Object.keys(question.setup ?? {}).every((key) => /clock|control/.test(key)) &&
-    question.wanted.every((fact) => fact === "claim" || fact === "game");
-  if (!plain) throw new Unsupported("it knows no procedure");
+  if (!isPlain(question)) throw new Unsupported("it knows no procedure");
+  const [{ by, what, intending }] = question.events;
   return onBoard(question, (board) => {
     if ((by === "white") !== board.turn()) throw new Unsupported("it knows no claims off the move");
     if (intending && !board.push(intending) && !board.pushSan(intending))
@@ -154,7 +161,8 @@ const ANSWERS = {
     unlessOpen(question, (board) => board.isInsufficientMaterial(), { dead: true }),
   "can-mate": (question) => {
     const white = question.side === "white";
-    return unlessOpen(question, (board) => board.hasInsufficientMaterial(white), { "can-mate": false });
+    const test = (board) => board.hasInsufficientMaterial(white);
+    return unlessOpen(question, test, { "can-mate": false });
   },
   "ruling-on-claim": claim,
 };
@@ -166,7 +174,9 @@ function answer(question) {
 
 function reply({ type, id, question }) {
   if (type === "hello")
-    return { type, protocol: 1, name: NAME, version, editions: ["*"], capabilities: CAPABILITIES };
+    return {
+      type, protocol: 1, name: NAME, version, editions: EDITIONS, capabilities: CAPABILITIES,
+    };
   try {
     return { type: "answer", id, value: answer(question) };
   } catch (error) {

@@ -12,6 +12,8 @@ import { createInterface } from "node:readline";
 
 const NAME = "kokopu";
 const FOLDER = resolve(process.argv[2] ?? ".");
+// Older Laws make other positions the same, and the oldest castle and promote otherwise.
+const EDITIONS = [1997, 2001, 2005, 2009, 2014, 2018, 2023].map((year) => `fide-${year}`);
 const CAPABILITIES = {
   legality: "partial", outcome: "full", notation: "partial", fen: "full",
   history: "full", winnability: "partial",
@@ -125,8 +127,8 @@ const ANSWERS = {
   },
   outcome: (question) => {
     const position = legal(question);
-    const ending = position.isCheckmate() ? "checkmate" : position.isStalemate() ? "stalemate" : "none";
-    return { ending, check: position.isCheck() };
+    const stuck = position.isStalemate() ? "stalemate" : "none";
+    return { ending: position.isCheckmate() ? "checkmate" : stuck, check: position.isCheck() };
   },
   write,
   read,
@@ -155,7 +157,9 @@ function answer(question) {
 
 function reply({ type, id, question }) {
   if (type === "hello")
-    return { type, protocol: 1, name: NAME, version, editions: ["*"], capabilities: CAPABILITIES };
+    return {
+      type, protocol: 1, name: NAME, version, editions: EDITIONS, capabilities: CAPABILITIES,
+    };
   try {
     return { type: "answer", id, value: answer(question) };
   } catch (error) {

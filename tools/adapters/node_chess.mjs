@@ -14,9 +14,13 @@ import { createInterface } from "node:readline";
 
 const NAME = "chess";
 const FOLDER = resolve(process.argv[2] ?? ".");
+// Older Laws make other positions the same, and the oldest castle and promote otherwise.
+const EDITIONS = [1997, 2001, 2005, 2009, 2014, 2018, 2023].map((year) => `fide-${year}`);
 const CAPABILITIES = {
   legality: "partial", outcome: "partial", notation: "partial", claims: "partial",
 };
+
+const CLAIMS = ["threefold"];
 
 /** What the library cannot be asked, and why. */
 class Unsupported extends Error {}
@@ -84,18 +88,22 @@ function read(question) {
   }
 }
 
-/** Whether the repetition that is claimed is there: only where nothing but the board decides. */
+/** Whether nothing but the board decides the claim: one event of an ordinary game. */
+function isPlain({ events, regulations, setup = {}, wanted }) {
+  const [{ does, what, manner }, ...more] = events;
+  return does === "claims" && CLAIMS.includes(what) && !manner && !more.length && !regulations &&
+    Object.keys(setup).every((key) => /clock|control/.test(key)) &&
+    wanted.every((fact) => ["claim", "game"].includes(fact));
+}
+
 function claim(question) {
-  const [{ by, does, what, intending, manner }, ...more] = question.events;
-  const plain = !more.length && does === "claims" && what === "threefold" && !manner &&
-    !question.regulations &&
-    Object.keys(question.setup ?? {}).every((key) => /clock|control/.test(key)) &&
-    question.wanted.every((fact) => fact === "claim" || fact === "game");
-  if (!plain) throw new Unsupported("it knows no procedure");
+  if (!isPlain(question)) throw new Unsupported("it knows no procedure");
+  const [{ by, intending }] = question.events;
   const game = last(question);
-  if (by !== game.game.getCurrentSide().name) throw new Unsupported("it knows no claims off the move");
+  if (by !== game.game.getCurrentSide().name)
+    throw new Unsupported("it knows no claims off the move");
   if (intending && !notations(game).has(intending))
-    throw new Unsupported("it refuses the move that is intended");
+    throw new Unsupported("it refuses the move intended");
   if (intending) play(game, intending);
   const found = game.getStatus().isRepetition;
   return found ? { claim: "upheld", game: "draw" } : { claim: "rejected", game: "ongoing" };
@@ -130,7 +138,9 @@ function answer(question) {
 
 function reply({ type, id, question }) {
   if (type === "hello")
-    return { type, protocol: 1, name: NAME, version, editions: ["*"], capabilities: CAPABILITIES };
+    return {
+      type, protocol: 1, name: NAME, version, editions: EDITIONS, capabilities: CAPABILITIES,
+    };
   try {
     return { type: "answer", id, value: answer(question) };
   } catch (error) {
