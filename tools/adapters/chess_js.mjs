@@ -5,8 +5,9 @@
 // What the library answers is passed on as it comes; only forms are translated.
 // Decided here: a move is legal where the library lists it, since its move() overlooks a promotion
 // that is none. A position is playable where it loads. Sameness is its hash(), a claim its
-// isThreefoldRepetition() or isDrawByFiftyMoves(). Its isInsufficientMaterial() tells a dead
-// position by the men alone: a no of it tells nothing.
+// isThreefoldRepetition() or isDrawByFiftyMoves(). FENs are written with forceEnpassantSquare, as
+// the PGN standard has them. Its isInsufficientMaterial() tells a dead position by the men alone: a
+// no of it tells nothing.
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
 import { createInterface } from "node:readline";
