@@ -113,6 +113,14 @@ TEST(Compare, AMissingFactIsABreachOfTheProtocol) {
             "protocol-error: the answer has no 'verdict'");
 }
 
+TEST(Compare, AMissingFactCountsForNothingWhereAnotherOneDisagrees) {
+  const Facts expected{{"move", word("e2e4")}, {"verdict", word("accepted")}};
+  EXPECT_EQ(move_verdict(expected, {{"verdict", word("refused")}}, Standard::admission),
+            "disagrees: verdict: expected accepted, answered refused");
+  EXPECT_EQ(move_verdict(expected, {{"verdict", word("accepted")}}, Standard::admission),
+            "protocol-error: the answer has no 'move'");
+}
+
 TEST(Compare, AFactOfAnotherKindIsABreachOfTheProtocol) {
   EXPECT_EQ(move_verdict({{"verdict", word("legal")}}, {{"verdict", true}}, Standard::admission),
             "protocol-error: verdict: 'true' is no value of this kind");

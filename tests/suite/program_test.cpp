@@ -698,6 +698,10 @@ TEST(Program, TheTemplateOfAnAdapterIsPrinted) {
   const Ran ran = touchstone_run({"adapter", "template", "python"});
   EXPECT_EQ(ran.code, 0);
   EXPECT_TRUE(ran.out.starts_with("#!/usr/bin/env python3\n"));
+  EXPECT_EQ(touchstone_run({"adapter", "template"}).out, ran.out);
+  const Ran other = touchstone_run({"adapter", "template", "javascript"});
+  EXPECT_EQ(other.code, 0);
+  EXPECT_TRUE(other.out.starts_with("#!/usr/bin/env node\n"));
   EXPECT_EQ(touchstone_run({"adapter", "template", "cobol"}).code, 2);
 }
 
@@ -712,33 +716,32 @@ bool names(const std::string& text, const std::string& name) {
 }
 
 TEST(Program, TheTemplateOfAnAdapterNamesEveryCapabilityAndEveryKind) {
-  const std::string text = touchstone_run({"adapter", "template"}).out;
-  for (const Capability capability : all_capabilities())
-    EXPECT_TRUE(names(text, std::string(to_string(capability)))) << to_string(capability);
-  for (int place = 0; place <= static_cast<int>(QuestionKind::ruling_on_procedure); ++place) {
-    const std::string kind(to_string(static_cast<QuestionKind>(place)));
-    EXPECT_TRUE(names(text, kind)) << kind;
+  for (const char* language : {"python", "javascript"}) {
+    const std::string text = touchstone_run({"adapter", "template", language}).out;
+    for (const Capability capability : all_capabilities())
+      EXPECT_TRUE(names(text, std::string(to_string(capability)))) << to_string(capability);
+    for (int place = 0; place <= static_cast<int>(QuestionKind::ruling_on_procedure); ++place) {
+      const std::string kind(to_string(static_cast<QuestionKind>(place)));
+      EXPECT_TRUE(names(text, kind)) << language << " " << kind;
+    }
   }
 }
 
-/// The template with what somebody who begins would fill in.
-std::string filled_template() {
-  std::string text = touchstone_run({"adapter", "template"}).out;
-  const auto put = [&](const std::string& from, const std::string& to) {
+/// A template with what somebody who begins would fill in: each text and what takes its place.
+std::string filled_template(const std::string& language,
+                            const std::vector<std::pair<std::string, std::string>>& filling) {
+  std::string text = touchstone_run({"adapter", "template", language}).out;
+  for (const auto& [from, to] : filling) {
     const auto at = text.find(from);
-    ASSERT_NE(at, std::string::npos) << from;
-    text.replace(at, from.size(), to);
-  };
-  put("\"legality\": \"none\"", "\"legality\": \"partial\"");
-  put("    return UNSUPPORTED\n", "    return [\"e2e4\", \"e1h1\"]\n");
+    EXPECT_NE(at, std::string::npos) << from;
+    if (at != std::string::npos) text.replace(at, from.size(), to);
+  }
   return text;
 }
 
-TEST(Program, TheTemplateOfAnAdapterLeavesChess960Alone) {
-  if (!find_program("python3")) GTEST_SKIP() << "python3 is not installed";
-  TemporaryFolder folder;
-  write_text(folder.path() / "mine.py", filled_template());
-  const auto opened = open_program("python3 '" + folder.file("mine.py") + "'", {20000, 20000});
+/// A move that is legal in Chess960, where the event announces that, and in a game that does not.
+void expect_chess960_left_alone(const std::string& command) {
+  const auto opened = open_program(command, {20000, 20000});
   const auto* mine = std::get_if<std::unique_ptr<Implementation>>(&opened);
   ASSERT_NE(mine, nullptr) << std::get<CannotStart>(opened).reason;
   Question question;
@@ -748,6 +751,27 @@ TEST(Program, TheTemplateOfAnAdapterLeavesChess960Alone) {
   EXPECT_EQ((*mine)->ask(question, "fide-2023").status, AnswerStatus::value);
   question.regulations = {"chess960"};
   EXPECT_EQ((*mine)->ask(question, "fide-2023").status, AnswerStatus::unsupported);
+}
+
+TEST(Program, TheTemplateOfAnAdapterLeavesChess960Alone) {
+  if (!find_program("python3")) GTEST_SKIP() << "python3 is not installed";
+  TemporaryFolder folder;
+  write_text(folder.path() / "mine.py",
+             filled_template("python",
+                             {{"\"legality\": \"none\"", "\"legality\": \"partial\""},
+                              {"    return UNSUPPORTED\n", "    return [\"e2e4\", \"e1h1\"]\n"}}));
+  expect_chess960_left_alone("python3 '" + folder.file("mine.py") + "'");
+}
+
+TEST(Program, TheTemplateInJavaScriptLeavesChess960Alone) {
+  if (!find_program("node")) GTEST_SKIP() << "node is not installed";
+  TemporaryFolder folder;
+  write_text(
+      folder.path() / "mine.mjs",
+      filled_template("javascript", {{"legality: \"none\"", "legality: \"partial\""},
+                                     {"  throw new Unsupported(\"not offered by \" + NAME);\n",
+                                      "  return [\"e2e4\", \"e1h1\"];\n"}}));
+  expect_chess960_left_alone("node '" + folder.file("mine.mjs") + "'");
 }
 
 TEST(Program, PerftCountsByThePlainRules) {

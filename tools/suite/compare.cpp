@@ -128,13 +128,14 @@ class Comparer {
         given_(std::move(given)),
         standard_(standard) {}
 
-  /// The verdict comes first: a refusal has no move, which is then not missed.
+  /// What is there is judged first: a text that is refused, wrongly, has no move to be given.
   Comparison run() {
-    if (const auto verdict = expected_.find("verdict"); verdict != expected_.end())
-      if (const auto failed = judge(verdict->first, verdict->second)) return *failed;
     for (const auto& [key, fact] : expected_)
-      if (!is_reason(key))
+      if (!is_reason(key) && !is_missing(key))
         if (const auto failed = judge(key, fact)) return *failed;
+    for (const auto& [key, fact] : expected_)
+      if (!is_reason(key) && is_missing(key))
+        return {Verdict::protocol_error, "the answer has no '" + key + "'"};
     for (const auto& [key, fact] : expected_)
       if (is_reason(key))
         if (const auto failed = judge_reason(key, fact)) return *failed;
@@ -142,14 +143,16 @@ class Comparer {
   }
 
  private:
+  bool is_missing(const std::string& key) const {
+    return !is_pattern(question_, key) && !given_.contains(key);
+  }
+
   std::optional<Comparison> judge(const std::string& key, const Fact& expected) {
     if (is_pattern(question_, key)) return judge_pattern(key, expected);
-    const auto found = given_.find(key);
-    if (found == given_.end())
-      return Comparison{Verdict::protocol_error, "the answer has no '" + key + "'"};
-    if (found->second.index() != expected.index()) return of_another_kind(key, found->second);
-    if (found->second == expected) return std::nullopt;
-    return Comparison{Verdict::disagrees, key + ": " + difference_of(expected, found->second)};
+    const Fact& given = given_.at(key);
+    if (given.index() != expected.index()) return of_another_kind(key, given);
+    if (given == expected) return std::nullopt;
+    return Comparison{Verdict::disagrees, key + ": " + difference_of(expected, given)};
   }
 
   std::optional<Comparison> judge_pattern(const std::string& key, const Fact& expected) {

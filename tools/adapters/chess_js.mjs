@@ -1,0 +1,170 @@
+#!/usr/bin/env node
+// SPDX-License-Identifier: Apache-2.0
+//
+// chess.js behind the protocol: `node chess_js.mjs [FOLDER]`, FOLDER holding node_modules.
+// What the library answers is passed on as it comes; only forms are translated.
+// Decided here: a move is legal where the library lists it, since its move() overlooks a promotion
+// that is none. A position is playable where it loads. Sameness is its hash(), a claim its
+// isThreefoldRepetition() or isDrawByFiftyMoves(). FENs are written with forceEnpassantSquare, as
+// the PGN standard has them. Its isInsufficientMaterial() tells a dead position by the men alone: a
+// no of it tells nothing.
+import { createRequire } from "node:module";
+import { resolve } from "node:path";
+import { createInterface } from "node:readline";
+
+const NAME = "chess.js";
+const FOLDER = resolve(process.argv[2] ?? ".");
+// Older Laws make other positions the same, and the oldest castle and promote otherwise.
+const EDITIONS = [1997, 2001, 2005, 2009, 2014, 2018, 2023].map((year) => `fide-${year}`);
+const CAPABILITIES = {
+  legality: "partial", outcome: "partial", notation: "partial", fen: "partial",
+  history: "partial", winnability: "partial", claims: "partial",
+};
+
+const CLAIMS = ["threefold", "fifty-moves"];
+
+/** What the library cannot be asked, and why. */
+class Unsupported extends Error {}
+
+function load() {
+  const require = createRequire(resolve(FOLDER, "adapter.js"));
+  try {
+    return { ...require(NAME), version: require(`${NAME}/package.json`).version };
+  } catch (error) {
+    console.error(`no ${NAME} in ${FOLDER}/node_modules: ${error.message.split("\n")[0]}`);
+    process.exit(1);
+  }
+}
+
+const { Chess, DEFAULT_POSITION, validateFen, version } = load();
+
+const squares = (move) => ({ from: move.slice(0, 2), to: move.slice(2, 4), promotion: move[4] });
+
+function play({ position, moves = [] }) {
+  const game = new Chess(position);
+  for (const move of moves) game.move(squares(move));
+  return game;
+}
+
+/** What the library takes positions for the same by: of the first one and after each move. */
+function hashes({ position, moves = [] }) {
+  const game = new Chess(position);
+  const after = (move) => game.move(squares(move)) && game.hash();
+  return [game.hash(), ...moves.map(after)];
+}
+
+const legalMoves = (game) => game.moves({ verbose: true });
+
+function attempt(action) {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
+}
+
+function write(question) {
+  if (question.form !== "san") throw new Unsupported("it writes SAN alone");
+  const move = legalMoves(play(question)).find(({ lan }) => lan === question.move);
+  if (!move) throw new Error("it lists no such move");
+  return { text: move.san };
+}
+
+function read(question) {
+  if (question.form !== "san") throw new Unsupported("it reads SAN alone");
+  const game = play(question);
+  const strict = question.strictness !== "lenient";
+  const move = attempt(() => game.move(question.text, { strict }));
+  return move ? { verdict: "accepted", move: move.lan } : { verdict: "refused" };
+}
+
+/** A no of the library leaves the question open. */
+function unlessOpen(question, value) {
+  if (question.series === "before-automatic-draw") throw new Unsupported("it counts no series");
+  return play(question).isInsufficientMaterial() ? value : "undetermined";
+}
+
+/** Whether nothing but the board decides the claim: one event of an ordinary game. */
+function isPlain({ events, regulations, setup = {}, wanted }) {
+  const [{ does, what, manner }, ...more] = events;
+  return does === "claims" && CLAIMS.includes(what) && !manner && !more.length && !regulations &&
+    Object.keys(setup).every((key) => /clock|control/.test(key)) &&
+    wanted.every((fact) => ["claim", "game"].includes(fact));
+}
+
+function claim(question) {
+  if (!isPlain(question)) throw new Unsupported("it knows no procedure");
+  const [{ by, what, intending }] = question.events;
+  const game = play(question);
+  if (by[0] !== game.turn()) throw new Unsupported("it knows no claims off the move");
+  const move = intending?.startsWith("O") ? intending : intending && squares(intending);
+  if (move && !attempt(() => game.move(move)))
+    throw new Unsupported("it refuses the move intended");
+  const found = what === "threefold" ? game.isThreefoldRepetition() : game.isDrawByFiftyMoves();
+  return found ? { claim: "upheld", game: "draw" } : { claim: "rejected", game: "ongoing" };
+}
+
+const ANSWERS = {
+  "legal-moves": (question) => ({ moves: legalMoves(play(question)).map(({ lan }) => lan) }),
+  move: (question) => {
+    const legal = legalMoves(play(question)).some(({ lan }) => lan === question.move);
+    return { verdict: legal ? "legal" : "illegal" };
+  },
+  result: (question) => {
+    const game = play(question);
+    game.move(squares(question.move));
+    return { position: game.fen({ forceEnpassantSquare: true }) };
+  },
+  perft: (question) => ({ nodes: play(question).perft(question.depth) }),
+  start: () => ({ placement: DEFAULT_POSITION.split(" ")[0], "first-mover": "white" }),
+  outcome: (question) => {
+    const game = play(question);
+    const ending = game.isCheckmate() ? "checkmate" : game.isStalemate() ? "stalemate" : "none";
+    return { ending, check: game.isCheck() };
+  },
+  write,
+  read,
+  fen: ({ text, strictness }) => {
+    if (strictness === "lenient") throw new Unsupported("its check of a FEN has no lenient mode");
+    return { verdict: validateFen(text).ok ? "valid" : "invalid" };
+  },
+  position: (question) => ({
+    verdict: attempt(() => new Chess(question.position)) ? "playable" : "unplayable",
+  }),
+  same: (question) => {
+    const seen = hashes(question);
+    return { same: seen[question.ply] === seen.at(-1) };
+  },
+  occurrences: (question) => {
+    const seen = hashes(question);
+    return { count: seen.filter((hash) => hash === seen.at(-1)).length };
+  },
+  dead: (question) => unlessOpen(question, { dead: true }),
+  "can-mate": (question) => unlessOpen(question, { "can-mate": false }),
+  "ruling-on-claim": claim,
+};
+
+function answer(question) {
+  if (question.regulations?.includes("chess960")) throw new Unsupported("it plays no Chess960");
+  if (!(question.kind in ANSWERS)) throw new Unsupported("it has nothing of the kind");
+  return ANSWERS[question.kind](question);
+}
+
+function reply({ type, id, question }) {
+  if (type === "hello")
+    return {
+      type, protocol: 1, name: NAME, version, editions: EDITIONS, capabilities: CAPABILITIES,
+    };
+  try {
+    return { type: "answer", id, value: answer(question) };
+  } catch (error) {
+    const key = error instanceof Unsupported ? "unsupported" : "error";
+    return { type: "answer", id, [key]: error.message || "it failed" };
+  }
+}
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const message = JSON.parse(line);
+  if (message.type === "bye") break;
+  process.stdout.write(JSON.stringify(reply(message)) + "\n");
+}

@@ -1,0 +1,142 @@
+#!/usr/bin/env node
+// SPDX-License-Identifier: Apache-2.0
+//
+// chess-rules behind the protocol: `node chess_rules.mjs [FOLDER]`, FOLDER holding node_modules.
+// What the library answers is passed on as it comes; only forms are translated.
+// Decided here: it lists squares and leaves to the caller what a pawn becomes, so that a promotion
+// stands for all four, and nothing is asked about others. It lists no moves of two bare kings
+// unless told to, as it is here. Its reader of moves has one mode, which forgives. It prints to the
+// console, which is sent to standard error. It is too slow for counts of more than two moves.
+import { createRequire } from "node:module";
+import { resolve } from "node:path";
+import { createInterface } from "node:readline";
+
+const NAME = "chess-rules";
+const FOLDER = resolve(process.argv[2] ?? ".");
+// Older Laws make other positions the same, and the oldest castle and promote otherwise.
+const EDITIONS = [1997, 2001, 2005, 2009, 2014, 2018, 2023].map((year) => `fide-${year}`);
+const CAPABILITIES = { legality: "partial", outcome: "partial", notation: "partial" };
+const ENDINGS = { OPEN: "none", PAT: "stalemate", WHITEWON: "checkmate", BLACKWON: "checkmate" };
+
+console.log = console.error;
+
+/** What the library cannot be asked, and why. */
+class Unsupported extends Error {}
+
+function load() {
+  const require = createRequire(resolve(FOLDER, "adapter.js"));
+  try {
+    return { library: require(NAME), version: require(`${NAME}/package.json`).version };
+  } catch (error) {
+    console.error(`no ${NAME} in ${FOLDER}/node_modules: ${error.message.split("\n")[0]}`);
+    process.exit(1);
+  }
+}
+
+const { library, version } = load();
+
+const square = (offset) => "abcdefgh"[offset % 8] + (Math.floor(offset / 8) + 1);
+const offset = (name) => "abcdefgh".indexOf(name[0]) + 8 * (name[1] - 1);
+const squares = ({ src, dst }) => square(src) + square(dst);
+
+function inside(text) {
+  const move = { src: offset(text.slice(0, 2)), dst: offset(text.slice(2, 4)) };
+  return text[4] ? { ...move, promotionType: text[4].toUpperCase() } : move;
+}
+
+function isPromotion(position, { src, dst }) {
+  return position.board[src]?.type === "P" && (dst < 8 || dst >= 56);
+}
+
+/** The moves of the list that begin and end on these squares: none or one. */
+function find(position, text) {
+  const wanted = text.slice(0, 4);
+  return library.getAvailableMoves(position, true).filter((move) => squares(move) === wanted);
+}
+
+function after(position, text) {
+  if (!find(position, text).length) throw new Error(`it lists no ${text}`);
+  return library.applyMove(position, inside(text));
+}
+
+function last({ position, moves = [] }) {
+  return moves.reduce(after, library.fenToPosition(position));
+}
+
+function listed(position) {
+  const letters = (move) => [...(isPromotion(position, move) ? "qrbn" : " ")];
+  return library.getAvailableMoves(position, true).flatMap((move) =>
+    letters(move).map((letter) => squares(move) + letter.trim()));
+}
+
+function judge(question) {
+  const position = last(question);
+  if (!find(position, question.move).length) return { verdict: "illegal" };
+  if (!listed(position).includes(question.move))
+    throw new Unsupported("it does not look at what a pawn becomes");
+  return { verdict: "legal" };
+}
+
+function perft(position, depth) {
+  if (depth > 2) throw new Unsupported("it is too slow for so many moves");
+  const moves = listed(position);
+  if (depth === 1) return moves.length;
+  return moves.reduce((nodes, move) => nodes + perft(after(position, move), depth - 1), 0);
+}
+
+function write(question) {
+  if (question.form !== "san") throw new Unsupported("it writes SAN alone");
+  return { text: library.moveToPgn(last(question), inside(question.move)) };
+}
+
+function read(question) {
+  if (question.form !== "san") throw new Unsupported("it reads SAN alone");
+  if (question.strictness !== "lenient") throw new Unsupported("it has no strict reader of SAN");
+  const position = last(question);
+  const move = library.pgnToMove(position, question.text);
+  if (!move) return { verdict: "refused" };
+  const letter = isPromotion(position, move) ? (move.promotionType ?? "Q").toLowerCase() : "";
+  return { verdict: "accepted", move: squares(move) + letter };
+}
+
+const ANSWERS = {
+  "legal-moves": (question) => ({ moves: listed(last(question)) }),
+  move: judge,
+  result: (question) => ({ position: library.positionToFen(after(last(question), question.move)) }),
+  perft: (question) => ({ nodes: perft(last(question), question.depth) }),
+  start: () => {
+    const [placement, turn] = library.positionToFen(library.getInitialPosition()).split(" ");
+    return { placement, "first-mover": turn === "w" ? "white" : "black" };
+  },
+  outcome: (question) => {
+    const position = last(question);
+    return { ending: ENDINGS[library.getGameStatus(position)], check: position.check };
+  },
+  write,
+  read,
+};
+
+function answer(question) {
+  if (question.regulations?.includes("chess960")) throw new Unsupported("it plays no Chess960");
+  if (!(question.kind in ANSWERS)) throw new Unsupported("it has nothing of the kind");
+  return ANSWERS[question.kind](question);
+}
+
+function reply({ type, id, question }) {
+  if (type === "hello")
+    return {
+      type, protocol: 1, name: NAME, version, editions: EDITIONS, capabilities: CAPABILITIES,
+    };
+  try {
+    return { type: "answer", id, value: answer(question) };
+  } catch (error) {
+    const key = error instanceof Unsupported ? "unsupported" : "error";
+    return { type: "answer", id, [key]: error.message || "it failed" };
+  }
+}
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const message = JSON.parse(line);
+  if (message.type === "bye") break;
+  process.stdout.write(JSON.stringify(reply(message)) + "\n");
+}

@@ -1,0 +1,175 @@
+#!/usr/bin/env node
+// SPDX-License-Identifier: Apache-2.0
+//
+// kokopu behind the protocol: `node kokopu.mjs [FOLDER]`, FOLDER holding node_modules.
+// What the library answers is passed on as it comes; only forms are translated.
+// Decided here: counts of moves come from its Game, which cannot begin with a clock of moves that
+// runs already. Sameness is Position.isEqual(). isDead() says of itself that it tells the dead
+// position of the Laws, so that its no is passed on like its yes.
+import { createRequire } from "node:module";
+import { resolve } from "node:path";
+import { createInterface } from "node:readline";
+
+const NAME = "kokopu";
+const FOLDER = resolve(process.argv[2] ?? ".");
+// Older Laws make other positions the same, and the oldest castle and promote otherwise.
+const EDITIONS = [1997, 2001, 2005, 2009, 2014, 2018, 2023].map((year) => `fide-${year}`);
+const CAPABILITIES = {
+  legality: "partial", outcome: "full", notation: "partial", fen: "full",
+  history: "full", winnability: "partial",
+};
+
+/** What the library cannot be asked, and why. */
+class Unsupported extends Error {}
+
+function load() {
+  const require = createRequire(resolve(FOLDER, "adapter.js"));
+  try {
+    return { ...require(NAME), version: require(`${NAME}/package.json`).version };
+  } catch (error) {
+    console.error(`no ${NAME} in ${FOLDER}/node_modules: ${error.message.split("\n")[0]}`);
+    process.exit(1);
+  }
+}
+
+const { Game, Position, version } = load();
+
+const variant = ({ regulations }) => (regulations?.includes("chess960") ? "chess960" : "regular");
+
+const setUp = (question) => new Position(variant(question), question.position);
+
+/** Each position from the first to the last one. */
+function positions(question) {
+  const passed = [setUp(question)];
+  for (const move of question.moves ?? []) {
+    const next = new Position(passed.at(-1));
+    next.play(next.uci(move, true));
+    passed.push(next);
+  }
+  return passed;
+}
+
+const last = (question) => positions(question).at(-1);
+
+/** In a position that it calls illegal it lists no move on purpose. */
+function legal(question) {
+  const position = last(question);
+  if (!position.isLegal()) throw new Error("it calls the position illegal");
+  return position;
+}
+
+function listed(question) {
+  const position = legal(question);
+  return position.moves().map((move) => position.uci(move));
+}
+
+function attempt(action) {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
+}
+
+function perft(position, depth) {
+  if (depth === 0) return 1;
+  const moves = position.moves();
+  if (depth === 1) return moves.length;
+  return moves.reduce((nodes, move) => {
+    const next = new Position(position);
+    next.play(move);
+    return nodes + perft(next, depth - 1);
+  }, 0);
+}
+
+function result(question) {
+  const [, , , , clock, number] = question.position.split(" ");
+  if (Number(clock)) throw new Unsupported("its games begin with a clock of 0");
+  const game = new Game();
+  const position = setUp(question);
+  game.initialPosition(position, Number(number));
+  let line = game.mainVariation();
+  for (const move of [...(question.moves ?? []), question.move]) {
+    const descriptor = position.uci(move, true);
+    line = line.play(position.notation(descriptor));
+    position.play(descriptor);
+  }
+  return { position: game.finalFEN() };
+}
+
+function write(question) {
+  if (question.form !== "san") throw new Unsupported("it writes SAN alone");
+  const position = last(question);
+  return { text: position.notation(position.uci(question.move, true)) };
+}
+
+function read({ text, form, strictness, ...question }) {
+  if (form !== "san") throw new Unsupported("it reads SAN alone");
+  const position = last(question);
+  const move = attempt(() => position.notation(text, strictness !== "lenient"));
+  return move ? { verdict: "accepted", move: position.uci(move) } : { verdict: "refused" };
+}
+
+function isDead(question) {
+  if (question.series === "before-automatic-draw") throw new Unsupported("it counts no series");
+  return legal(question).isDead();
+}
+
+const ANSWERS = {
+  "legal-moves": (question) => ({ moves: listed(question) }),
+  move: (question) => ({ verdict: listed(question).includes(question.move) ? "legal" : "illegal" }),
+  result,
+  perft: (question) => ({ nodes: perft(legal(question), question.depth) }),
+  start: (question) => {
+    if (variant(question) === "chess960") throw new Unsupported("it draws no array");
+    const [placement, turn] = new Position().fen().split(" ");
+    return { placement, "first-mover": turn === "w" ? "white" : "black" };
+  },
+  outcome: (question) => {
+    const position = legal(question);
+    const stuck = position.isStalemate() ? "stalemate" : "none";
+    return { ending: position.isCheckmate() ? "checkmate" : stuck, check: position.isCheck() };
+  },
+  write,
+  read,
+  fen: ({ text, strictness, ...question }) => {
+    const position = new Position(variant(question), "empty");
+    const valid = attempt(() => position.fen(text, strictness !== "lenient"));
+    return { verdict: valid ? "valid" : "invalid" };
+  },
+  position: (question) => ({ verdict: last(question).isLegal() ? "playable" : "unplayable" }),
+  same: (question) => {
+    const passed = positions(question);
+    return { same: Position.isEqual(passed[question.ply], passed.at(-1)) };
+  },
+  occurrences: (question) => {
+    const passed = positions(question);
+    return { count: passed.filter((other) => Position.isEqual(other, passed.at(-1))).length };
+  },
+  dead: (question) => ({ dead: isDead(question) }),
+  "can-mate": (question) => (isDead(question) ? { "can-mate": false } : "undetermined"),
+};
+
+function answer(question) {
+  if (!(question.kind in ANSWERS)) throw new Unsupported("it has nothing of the kind");
+  return ANSWERS[question.kind](question);
+}
+
+function reply({ type, id, question }) {
+  if (type === "hello")
+    return {
+      type, protocol: 1, name: NAME, version, editions: EDITIONS, capabilities: CAPABILITIES,
+    };
+  try {
+    return { type: "answer", id, value: answer(question) };
+  } catch (error) {
+    const key = error instanceof Unsupported ? "unsupported" : "error";
+    return { type: "answer", id, [key]: error.message || "it failed" };
+  }
+}
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const message = JSON.parse(line);
+  if (message.type === "bye") break;
+  process.stdout.write(JSON.stringify(reply(message)) + "\n");
+}

@@ -1,0 +1,156 @@
+#!/usr/bin/env node
+// SPDX-License-Identifier: Apache-2.0
+//
+// chess, also called node-chess, behind the protocol: `node node_chess.mjs [FOLDER]`, FOLDER
+// holding node_modules. What the library answers is passed on as it comes; only forms are
+// translated.
+// Decided here: moves are those that getStatus() lists by their notation, with PGN asked for. It
+// calls check only what is no mate. Its reader of moves has one mode, which forgives. The FEN that
+// it writes holds the men alone, so that results are not asked. It is too slow for counts of more
+// than two moves.
+import { createRequire } from "node:module";
+import { dirname, resolve } from "node:path";
+import { createInterface } from "node:readline";
+
+const NAME = "chess";
+const FOLDER = resolve(process.argv[2] ?? ".");
+// Older Laws make other positions the same, and the oldest castle and promote otherwise.
+const EDITIONS = [1997, 2001, 2005, 2009, 2014, 2018, 2023].map((year) => `fide-${year}`);
+const CAPABILITIES = {
+  legality: "partial", outcome: "partial", notation: "partial", claims: "partial",
+};
+
+const CLAIMS = ["threefold"];
+
+/** What the library cannot be asked, and why. */
+class Unsupported extends Error {}
+
+/** It shows nobody its package.json, which lies beside the folder of its entry. */
+function load() {
+  const require = createRequire(resolve(FOLDER, "adapter.js"));
+  try {
+    const about = resolve(dirname(require.resolve(NAME)), "..", "package.json");
+    return { ...require(NAME), version: require(about).version };
+  } catch (error) {
+    console.error(`no ${NAME} in ${FOLDER}/node_modules: ${error.message.split("\n")[0]}`);
+    process.exit(1);
+  }
+}
+
+const { create, fromFEN, version } = load();
+
+const name = ({ file, rank }) => `${file}${rank}`;
+
+/** Its notation of each move, by squares and letter. */
+function notations(game) {
+  const named = ([text, { src, dest }]) => {
+    const isPromotion = src.piece.type === "pawn" && [1, 8].includes(dest.rank);
+    return [name(src) + name(dest) + (isPromotion ? text.at(-1).toLowerCase() : ""), text];
+  };
+  return new Map(Object.entries(game.getStatus().notatedMoves).map(named));
+}
+
+function play(game, move) {
+  const text = notations(game).get(move);
+  if (!text) throw new Error(`it lists no ${move}`);
+  game.move(text);
+  return game;
+}
+
+const last = ({ position, moves = [] }) => moves.reduce(play, fromFEN(position, { PGN: true }));
+
+function perft({ moves = [], ...question }, depth) {
+  if (depth > 2) throw new Unsupported("it is too slow for so many moves");
+  const listed = [...notations(last({ ...question, moves })).keys()];
+  if (depth === 1) return listed.length;
+  return listed.reduce(
+    (nodes, move) => nodes + perft({ ...question, moves: [...moves, move] }, depth - 1), 0);
+}
+
+function write(question) {
+  if (question.form !== "san") throw new Unsupported("it writes SAN alone");
+  const text = notations(last(question)).get(question.move);
+  if (!text) throw new Error("it lists no such move");
+  return { text };
+}
+
+function read(question) {
+  if (question.form !== "san") throw new Unsupported("it reads SAN alone");
+  if (question.strictness !== "lenient") throw new Unsupported("it has no strict reader of SAN");
+  const game = last(question);
+  try {
+    const { prevSquare, postSquare } = game.move(question.text).move;
+    const isPromotion = game.game.moveHistory.at(-1).promotion;
+    const letter = isPromotion ? postSquare.piece.notation.toLowerCase() : "";
+    return { verdict: "accepted", move: name(prevSquare) + name(postSquare) + letter };
+  } catch {
+    return { verdict: "refused" };
+  }
+}
+
+/** Whether nothing but the board decides the claim: one event of an ordinary game. */
+function isPlain({ events, regulations, setup = {}, wanted }) {
+  const [{ does, what, manner }, ...more] = events;
+  return does === "claims" && CLAIMS.includes(what) && !manner && !more.length && !regulations &&
+    Object.keys(setup).every((key) => /clock|control/.test(key)) &&
+    wanted.every((fact) => ["claim", "game"].includes(fact));
+}
+
+function claim(question) {
+  if (!isPlain(question)) throw new Unsupported("it knows no procedure");
+  const [{ by, intending }] = question.events;
+  const game = last(question);
+  if (by !== game.game.getCurrentSide().name)
+    throw new Unsupported("it knows no claims off the move");
+  if (intending && !notations(game).has(intending))
+    throw new Unsupported("it refuses the move intended");
+  if (intending) play(game, intending);
+  const found = game.getStatus().isRepetition;
+  return found ? { claim: "upheld", game: "draw" } : { claim: "rejected", game: "ongoing" };
+}
+
+const ANSWERS = {
+  "legal-moves": (question) => ({ moves: [...notations(last(question)).keys()] }),
+  move: (question) => {
+    const legal = notations(last(question)).has(question.move);
+    return { verdict: legal ? "legal" : "illegal" };
+  },
+  perft: (question) => ({ nodes: perft(question, question.depth) }),
+  start: () => {
+    const game = create();
+    return { placement: game.getFen(), "first-mover": game.game.getCurrentSide().name };
+  },
+  outcome: (question) => {
+    const { isCheck, isCheckmate, isStalemate } = last(question).getStatus();
+    const ending = isCheckmate ? "checkmate" : isStalemate ? "stalemate" : "none";
+    return { ending, check: isCheck || isCheckmate };
+  },
+  write,
+  read,
+  "ruling-on-claim": claim,
+};
+
+function answer(question) {
+  if (question.regulations?.includes("chess960")) throw new Unsupported("it plays no Chess960");
+  if (!(question.kind in ANSWERS)) throw new Unsupported("it has nothing of the kind");
+  return ANSWERS[question.kind](question);
+}
+
+function reply({ type, id, question }) {
+  if (type === "hello")
+    return {
+      type, protocol: 1, name: NAME, version, editions: EDITIONS, capabilities: CAPABILITIES,
+    };
+  try {
+    return { type: "answer", id, value: answer(question) };
+  } catch (error) {
+    const key = error instanceof Unsupported ? "unsupported" : "error";
+    return { type: "answer", id, [key]: error.message || "it failed" };
+  }
+}
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const message = JSON.parse(line);
+  if (message.type === "bye") break;
+  process.stdout.write(JSON.stringify(reply(message)) + "\n");
+}

@@ -1,0 +1,83 @@
+#!/usr/bin/env node
+// SPDX-License-Identifier: Apache-2.0
+//
+// An adapter for Touchstone, to be filled in: one file, no packages beyond the library you grade.
+//
+// The suite starts this program and writes one JSON object a line; it expects one JSON object a
+// line back. Fill in the functions for what your library can do, declare it in CAPABILITIES, run
+//
+//     touchstone adapter check "node my_adapter.mjs"
+//     touchstone grade exec:"node my_adapter.mjs"
+//
+// A question arrives with `position` (a FEN), `moves` played from it (UCI), and what its kind
+// needs. Answer with facts, throw Unsupported for what cannot be asked of your library, or let
+// another error through: it is reported as an error of that one question. What the event announces
+// stands in `regulations`. spec/protocol.md lists every kind.
+import { createInterface } from "node:readline";
+
+const NAME = "my library";
+const VERSION = "0";
+const EDITIONS = ["*"];
+// full, partial or none for: legality outcome notation fen history claims winnability touch clock
+// procedure. What is not named counts as none and is not asked. full promises an answer to every
+// question of that capability; declare partial while some are missing.
+const CAPABILITIES = { legality: "none", outcome: "none" };
+// What an event may announce and your library plays by. So far there is "chess960": the men may
+// start elsewhere, and castling is the king's move onto its own rook (f1h1). Put it in here once
+// your functions look at `regulations`; until then such questions are not for them.
+const REGULATIONS = [];
+
+/** What the library cannot be asked, and why. */
+class Unsupported extends Error {}
+
+/** Every legal move as UCI text, such as e2e4, e7e8q, e1g1. */
+function legalMoves(position, moves) {
+  throw new Unsupported("not offered by " + NAME);
+}
+
+// By the kind of the question. Others that may be added:
+// outcome: ({ ending: "none" | "checkmate" | "stalemate", check: true | false })
+// result:  ({ position: FEN after `move` })
+// perft:   ({ nodes: count of games of `depth` moves })
+// write:   ({ text: `move` in SAN })        read: ({ verdict: "accepted", move: UCI })
+// fen:     ({ verdict: "valid" | "invalid" }) for `text`
+// position, setup, start, same, occurrences: see spec/protocol.md
+// can-mate, dead, mating-material: ({ "can-mate": true | false }) and the like, or "undetermined"
+//          where your search stops; `mode` may be "quick" or "bounded", with `budget`, and `series`
+//          may be "before-automatic-draw"
+// ruling-on-claim, ruling-on-touch, ruling-on-clock, ruling-on-procedure (capabilities claims,
+// touch, clock, procedure): the facts in `wanted`, about the last of `events` in a game set up as
+// `setup` says; see spec/scenario.md
+const ANSWERS = {
+  "legal-moves": ({ position, moves }) => ({ moves: legalMoves(position, moves) }),
+  move: ({ position, moves, move }) => {
+    const legal = legalMoves(position, moves).includes(move);
+    return { verdict: legal ? "legal" : "illegal" };
+  },
+};
+
+function answer(question) {
+  // Without this a question about Chess960 would be answered by the rules of ordinary chess.
+  const unknown = (question.regulations ?? []).find((name) => !REGULATIONS.includes(name));
+  if (unknown) throw new Unsupported(`${NAME} does not play by ${unknown}`);
+  if (!(question.kind in ANSWERS)) throw new Unsupported("not offered by " + NAME);
+  return ANSWERS[question.kind]({ position: "", moves: [], ...question });
+}
+
+function reply({ type, id, question }) {
+  if (type === "hello")
+    return { type, protocol: 1, name: NAME, version: VERSION, editions: EDITIONS,
+      capabilities: CAPABILITIES };
+  try {
+    return { type: "answer", id, value: answer(question) };
+  } catch (error) {  // one bad question must not end the run
+    const key = error instanceof Unsupported ? "unsupported" : "error";
+    return { type: "answer", id, [key]: error.message || "it failed" };
+  }
+}
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const message = JSON.parse(line);
+  if (message.type === "bye") break;
+  process.stdout.write(JSON.stringify(reply(message)) + "\n");
+}
