@@ -43,7 +43,7 @@ def extract(question, moves, *options):
 
 
 def moves_written(question, last, form):
-    """All moves in a form, or None: where it refuses one of them, or the game, it prints nothing."""
+    """All moves in a form, or None: where it refuses one of them it prints nothing."""
     moves = question.get("moves", []) + last
     written = extract(question, moves, form).stdout.split()
     return written[:-1] if len(written) == len(moves) + 1 else None  # the result is left off

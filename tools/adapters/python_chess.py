@@ -4,10 +4,10 @@
 
     touchstone grade exec:"python3 tools/adapters/python_chess.py"
 
-Each answer is what the library says, translated and not corrected. Its documentation decides how far
-it is asked: has_insufficient_material looks at the men alone and promises a "no" only, so that the
-rest is undetermined; parse_san and set_fen are lenient readers, so that strict ones are unsupported;
-is_valid does not promise that a position can arise, so that nothing is said about that.
+Each answer is what the library says, translated and not corrected. Its documentation decides how
+far it is asked: has_insufficient_material looks at the men alone and promises a "no" only, so that
+the rest is undetermined; parse_san and set_fen are lenient readers, so that strict ones are
+unsupported; status does not promise that a position can arise, so that nothing is said about that.
 """
 import json
 import signal
@@ -45,7 +45,7 @@ def is_chess960(question):
 
 
 def play(board, text):
-    """Plays a move as it is written in questions: as in UCI, or O-O where the squares tell nothing."""
+    """Plays a move as questions have it: as in UCI, or O-O where the squares tell nothing."""
     board.push(board.parse_san(text) if text.startswith("O") else board.parse_uci(text))
 
 
@@ -183,7 +183,7 @@ def answer_can_mate(question):
 
 
 def claim_in(question):
-    """The claim, where it is one that the library can be asked about: no clocks, nothing written."""
+    """The claim, where it is one that the library can be asked about: without a clock."""
     *before, claim = question["events"]
     known = {"by", "does", "what", "intending"}
     if question.get("setup") or question.get("regulations") or set(claim) - known:
