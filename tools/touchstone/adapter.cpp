@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <fstream>
 #include <iostream>
 #include <sstream>
@@ -144,8 +145,24 @@ Exit check(const AdapterOptions& options) {
   return complaints == 0 ? Exit::as_required : Exit::nonconformance;
 }
 
+constexpr std::array<std::pair<std::string_view, std::string_view>, 2> templates{
+    {{"python", "template.py"}, {"cpp", "template.cpp"}}};
+
+std::vector<std::string> template_languages() {
+  std::vector<std::string> languages;
+  for (const auto& [language, file] : templates) languages.emplace_back(language);
+  return languages;
+}
+
+std::filesystem::path template_file(const std::string& language, const Common& common) {
+  const auto* const found =
+      std::find_if(templates.begin(), templates.end(),
+                   [&](const auto& written) { return written.first == language; });
+  return std::filesystem::path(common.root) / "tools" / "adapters" / found->second;
+}
+
 Exit print_template(const AdapterOptions& options, const Common& common) {
-  const auto path = std::filesystem::path(common.root) / "tools" / "adapters" / "template.py";
+  const auto path = template_file(options.language, common);
   std::ifstream stream(path);
   if (!stream) return fail(Exit::invalid_suite_file, "cannot read " + path.string());
   std::cout << stream.rdbuf();
@@ -165,8 +182,8 @@ void add_adapter(CLI::App& app, Common& common, Action& action) {
   check_verb->callback([&, options] { action = [options] { return check(*options); }; });
   auto* template_verb = verb->add_subcommand("template", "Print an adapter to fill in");
   template_verb->footer("Example: touchstone adapter template python > my_adapter.py");
-  template_verb->add_option("language", options->language, "python")
-      ->check(CLI::IsMember({"python"}))
+  template_verb->add_option("language", options->language, "python or cpp")
+      ->check(CLI::IsMember(template_languages()))
       ->capture_default_str();
   template_verb->callback(
       [&, options] { action = [&, options] { return print_template(*options, common); }; });
