@@ -150,6 +150,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 2> templates
 
 std::vector<std::string> template_languages() {
   std::vector<std::string> languages;
+  languages.reserve(templates.size());
   for (const auto& [language, file] : templates) languages.emplace_back(language);
   return languages;
 }
