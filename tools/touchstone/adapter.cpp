@@ -145,11 +145,12 @@ Exit check(const AdapterOptions& options) {
   return complaints == 0 ? Exit::as_required : Exit::nonconformance;
 }
 
-constexpr std::array<std::pair<std::string_view, std::string_view>, 2> templates{
-    {{"python", "template.py"}, {"javascript", "template.mjs"}}};
+constexpr std::array<std::pair<std::string_view, std::string_view>, 3> templates{
+    {{"python", "template.py"}, {"javascript", "template.mjs"}, {"cpp", "template.cpp"}}};
 
 std::vector<std::string> template_languages() {
   std::vector<std::string> languages;
+  languages.reserve(templates.size());
   for (const auto& [language, file] : templates) languages.emplace_back(language);
   return languages;
 }
@@ -182,7 +183,7 @@ void add_adapter(CLI::App& app, Common& common, Action& action) {
   check_verb->callback([&, options] { action = [options] { return check(*options); }; });
   auto* template_verb = verb->add_subcommand("template", "Print an adapter to fill in");
   template_verb->footer("Example: touchstone adapter template python > my_adapter.py");
-  template_verb->add_option("language", options->language, "python or javascript")
+  template_verb->add_option("language", options->language, "python, javascript or cpp")
       ->check(CLI::IsMember(template_languages()))
       ->capture_default_str();
   template_verb->callback(
