@@ -258,6 +258,7 @@ std::vector<std::string> verdicts_of(const Contents& contents) {
   for (const Run& run : contents.runs)
     for (const auto& [verdict, count] : run.summary.verdicts) seen.insert(verdict);
   std::vector<std::string> words;
+  words.reserve(seen.size());
   for (const Verdict verdict : seen) words.emplace_back(to_string(verdict));
   return words;
 }
@@ -267,6 +268,7 @@ std::vector<std::string> standings_of(const Contents& contents) {
   for (const Run& run : contents.runs)
     for (const RuleSummary& rule : run.summary.rules) seen.insert(rule.standing());
   std::vector<std::string> words;
+  words.reserve(seen.size());
   for (const Standing standing : seen) words.emplace_back(to_string(standing));
   return words;
 }

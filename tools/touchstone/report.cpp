@@ -187,9 +187,7 @@ Exit diff(const ReportOptions& options, const Common& common) {
 void add_report(CLI::App& app, Common& common, Action& action) {
   auto* verb = app.add_subcommand("report", "Make reports from the event logs of runs");
   auto options = std::make_shared<ReportOptions>();
-  verb->footer(
-      "Examples: touchstone report report --output site\n"
-      "          touchstone report report/stockfish/events.jsonl --format junit");
+  verb->footer("Example: touchstone report report --output site --formats html,badge");
   verb->add_option("logs", options->logs, "Files events.jsonl, or folders that hold some")
       ->required();
   verb->add_option("--format", options->format,
