@@ -21,7 +21,7 @@ using List = std::vector<std::string>;
 struct RealEngine {
   std::string program;
   std::string implementation;
-  /// Cases of the chapter of moves in which it is known to disagree or to crash.
+  /// Cases of the folder of moves in which it is known to disagree or to crash.
   List known;
   std::size_t least_agreed = 0;
 };
@@ -62,6 +62,7 @@ TEST_P(RealEngines, DisagreeAboutMovesOnlyWhereItIsKnown) {
   List differing;
   std::size_t agreed = 0;
   for (const Record& record : log->records) {
+    if (record.file.find("cases/moves/") == std::string::npos) continue;  // Some have bad FENs.
     if (record.verdict == Verdict::agrees) ++agreed;
     if (record.verdict != Verdict::agrees && record.verdict != Verdict::unsupported &&
         record.verdict != Verdict::declined)
