@@ -268,7 +268,7 @@ TEST(BadAdapter, NoProcessOutlivesARunnerThatIsKilled) {
   const std::string mark = new_mark();
   Child child = started(touchstone_command(
       {"--suite", folder.path(), "grade", "exec:" + marked_command("ignores-sigterm", mark)}));
-  ASSERT_TRUE(comes_to(mark, 2)) << "the runner and what it runs";
+  ASSERT_TRUE(comes_to(mark, 3)) << "the runner, the supervisor and what it runs";
   ::kill(child.process_id(), SIGKILL);
   EXPECT_EQ(finished(std::move(child)).code, -SIGKILL);
   EXPECT_TRUE(is_gone(mark));
