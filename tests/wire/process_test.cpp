@@ -76,10 +76,17 @@ std::string next_line(Child& child) {
   return line_of(child.read_line(later()));
 }
 
+/// What the kernel tells of a process; empty where it is gone, also while it is read.
+std::string stat_of(pid_t process) {
+  std::ifstream stat("/proc/" + std::to_string(process) + "/stat");
+  std::string text;
+  std::getline(stat, text);
+  return text;
+}
+
 /// Whether the process is gone, or dead and only waiting for whoever adopted it to reap it.
 bool is_dead(pid_t process) {
-  std::ifstream stat("/proc/" + std::to_string(process) + "/stat");
-  std::string text((std::istreambuf_iterator<char>(stat)), std::istreambuf_iterator<char>());
+  const std::string text = stat_of(process);
   const std::size_t name_end = text.rfind(')');
   return name_end == std::string::npos || text.compare(name_end + 2, 1, "Z") == 0;
 }
@@ -646,8 +653,7 @@ TEST(Ownership, WorksWhileTheStandardDescriptorsAreClosed) {
 
 /// The process that the child has as its parent.
 pid_t supervisor_of(const Child& child) {
-  std::ifstream stat("/proc/" + std::to_string(child.process_id()) + "/stat");
-  std::string text((std::istreambuf_iterator<char>(stat)), std::istreambuf_iterator<char>());
+  const std::string text = stat_of(child.process_id());
   return std::stoi(text.substr(text.rfind(')') + 4));
 }
 
