@@ -24,6 +24,7 @@ struct GradeOptions {
   std::string output;
   std::string mutant;
   bool brief = false;
+  bool goes_on = false;
   Selection selection;
   suite::TimeLimits limits;
 };
@@ -104,8 +105,11 @@ std::string repeating_command(const GradeOptions& options, const Common& common)
   if (common.root != Common{}.root) command += " --suite \"" + common.root + "\"";
   if (options.implementation == "oracle") return command + " run";
   command += " grade \"" + options.implementation + "\"";
-  if (options.limits.answer_milliseconds != suite::TimeLimits{}.answer_milliseconds)
+  const suite::TimeLimits usual;
+  if (options.limits.answer_milliseconds != usual.answer_milliseconds)
     command += " --timeout " + std::to_string(options.limits.answer_milliseconds);
+  if (options.limits.memory_mebibytes != usual.memory_mebibytes)
+    command += " --memory " + std::to_string(options.limits.memory_mebibytes);
   return command;
 }
 
@@ -134,8 +138,9 @@ std::optional<suite::RunLog> run(const GradeOptions& options, const Common& comm
   std::optional<suite::EventLogWriter> writer;
   std::string reason;
   if (!options.output.empty()) {
-    writer = suite::EventLogWriter::open(std::filesystem::path(options.output) / "events.jsonl",
-                                         log.header, reason);
+    const auto path = std::filesystem::path(options.output) / "events.jsonl";
+    if (options.goes_on) log.records = suite::finished_records(path, log.header, tasks);
+    writer = suite::EventLogWriter::go_on(path, log.header, log.records, reason);
     if (!writer) {
       fail(Exit::usage, reason);
       return std::nullopt;
@@ -144,17 +149,21 @@ std::optional<suite::RunLog> run(const GradeOptions& options, const Common& comm
   suite::Lawbooks books(suite.rulebook);
   const auto standard =
       options.implementation == "oracle" ? suite::Standard::equality : suite::Standard::admission;
-  Progress progress(tasks.size());
+  const std::vector<suite::Task> left(
+      tasks.begin() + static_cast<std::ptrdiff_t>(log.records.size()), tasks.end());
+  const std::size_t kept = log.records.size();
+  if (kept > 0) std::cerr << fmt::format("{} of {} are kept\n", kept, tasks.size());
+  Progress progress(left.size());
   const auto begin = std::chrono::steady_clock::now();
   bool writable = true;
-  suite::run_tasks(tasks, implementation, books, standard, [&](const suite::Record& record) {
+  suite::run_tasks(left, implementation, books, standard, [&](const suite::Record& record) {
     if (writer) writable = writer->write(record) && writable;
     progress.step(record.id);
     log.records.push_back(record);
     return !is_interrupted() && writable;
   });
   progress.done();
-  tell_speed(log.records.size(), std::chrono::steady_clock::now() - begin);
+  tell_speed(log.records.size() - kept, std::chrono::steady_clock::now() - begin);
   log.complete = log.records.size() == tasks.size() && writable;
   if (writer && log.complete) log.complete = writer->finish();
   return log;
@@ -193,7 +202,7 @@ Exit grade(const GradeOptions& options, const Common& common) {
   tell_counting(*log);
   if (!options.output.empty()) {
     if (const auto failed = write_reports(*log, suite->rulebook, options.output))
-      return fail(Exit::usage, "cannot write " + *failed);
+      return fail(log->complete ? Exit::usage : Exit::incomplete, "cannot write " + *failed);
     std::cerr << "reports are in " << options.output << "\n";
   }
   return exit_of(*log, suite->rulebook);
@@ -250,6 +259,12 @@ void add_grade(CLI::App& app, Common& common, Action& action) {
   verb->add_option("--timeout", options->limits.answer_milliseconds, "Milliseconds for one answer")
       ->check(CLI::Range(1, 600000))
       ->capture_default_str();
+  verb->add_option("--memory", options->limits.memory_mebibytes,
+                   "MiB for each process of the program, 0 for no bound")
+      ->check(CLI::Range(0, 1 << 20))
+      ->capture_default_str();
+  verb->add_flag("--continue", options->goes_on,
+                 "Go on with the log in the output folder, where it is one of this run");
   verb->callback([&, options] { action = [&, options] { return grade(*options, common); }; });
 }
 

@@ -54,6 +54,8 @@ Handshake handshake_of(const Json& json) {
   handshake.editions = texts_or_none(json, "editions");
   if (handshake.editions.empty()) throw BadForm("it names no editions");
   handshake.capabilities = capabilities_of(json);
+  handshake.pipeline = number_or(json, "pipeline", 1);
+  if (handshake.pipeline < 1) throw BadForm("'pipeline' is no number of questions");
   return handshake;
 }
 
@@ -100,12 +102,14 @@ std::string write_handshake(const Handshake& handshake) {
   Json capabilities = Json::object();
   for (const auto& [capability, support] : handshake.capabilities)
     capabilities[std::string(to_string(capability))] = to_string(support);
-  return line_of({{"type", "hello"},
-                  {"protocol", protocol_version},
-                  {"name", handshake.name},
-                  {"version", handshake.version},
-                  {"editions", handshake.editions},
-                  {"capabilities", capabilities}});
+  Json json = {{"type", "hello"},
+               {"protocol", protocol_version},
+               {"name", handshake.name},
+               {"version", handshake.version},
+               {"editions", handshake.editions},
+               {"capabilities", capabilities}};
+  if (handshake.pipeline != 1) json["pipeline"] = handshake.pipeline;
+  return line_of(json);
 }
 
 std::string write_answer(const AnswerMessage& message) {

@@ -20,6 +20,9 @@ namespace touchstone::suite {
 
 inline constexpr int protocol_version = 1;
 
+/// More questions than these are never on their way at once.
+inline constexpr int longest_pipeline = 32;
+
 /// What an implementation says of itself.
 struct Handshake {
   std::string name;
@@ -28,6 +31,8 @@ struct Handshake {
   std::vector<std::string> editions;
   /// A capability that is not named has no support.
   std::map<Capability, Support> capabilities;
+  /// How many questions it takes before it has answered the first of them.
+  int pipeline = 1;
 
   Support support(Capability capability) const;
 
