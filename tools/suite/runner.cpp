@@ -26,13 +26,17 @@ bool is_unplayable(const Question& question, const Lawbook& book) {
   return std::any_of(faults.begin(), faults.end(), forbids_play);
 }
 
-/// What an implementation must declare to be asked. One that does not judge positions is not asked
-/// about those that cannot be played on: its answer there would mean nothing.
-std::vector<Capability> needed(const Question& question, const Lawbook& book) {
-  std::vector<Capability> capabilities{capability_of(question.kind)};
-  if (question.kind != QuestionKind::setup && is_unplayable(question, book))
-    capabilities.push_back(Capability::fen);
-  return capabilities;
+/// What an implementation must have declared to be asked, and has not. One that does not judge
+/// positions is not asked about those that cannot be played on: its answer there would mean
+/// nothing.
+std::optional<Capability> lacking(const Question& question, const Handshake& handshake,
+                                  const Lawbook& book) {
+  const Capability asked = capability_of(question.kind);
+  if (handshake.support(asked) == Support::none) return asked;
+  const bool judges_positions = handshake.support(Capability::fen) != Support::none;
+  if (!judges_positions && question.kind != QuestionKind::setup && is_unplayable(question, book))
+    return Capability::fen;
+  return std::nullopt;
 }
 
 /// Why a question is not put at all; nothing where it is.
@@ -40,10 +44,9 @@ std::optional<Answer> not_asked(const Question& question, const std::string& edi
                                 const Handshake& handshake, const Lawbook& book) {
   if (!follows(handshake, edition))
     return without_value(AnswerStatus::unsupported, "it does not follow " + edition);
-  for (const Capability capability : needed(question, book))
-    if (handshake.support(capability) == Support::none)
-      return without_value(AnswerStatus::unsupported,
-                           "it declares no " + std::string(to_string(capability)));
+  if (const auto capability = lacking(question, handshake, book))
+    return without_value(AnswerStatus::unsupported,
+                         "it declares no " + std::string(to_string(*capability)));
   return std::nullopt;
 }
 
@@ -169,7 +172,8 @@ void run_tasks(const std::vector<Task>& tasks, Implementation& implementation, L
   const std::size_t window = implementation.window();
   std::deque<Prepared> line;
   for (auto next = tasks.begin(); next != tasks.end() || !line.empty();) {
-    while (next != tasks.end() && line.size() < window)
+    const bool is_low = line.size() <= window / 2;  // Several at once cost less to send.
+    while (is_low && next != tasks.end() && line.size() < window)
       line.push_back(prepared(*next++, implementation.handshake(), books));
     if (window > 1) send_ahead(line, implementation);
     Prepared first = std::move(line.front());

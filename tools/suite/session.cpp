@@ -129,6 +129,7 @@ class ProgramImplementation final : public Implementation {
 
   Answer exchange(const AskMessage& message);
   Answer answer_to(const Sent& sent);
+  void write_what_was_sent();
   Answer on_line(const std::string& line, const std::string& id);
   Answer failed(AnswerStatus status, const std::string& text);
   std::optional<std::string> read_hello();
@@ -143,6 +144,9 @@ class ProgramImplementation final : public Implementation {
   Evidence evidence_;
   OpaqueIds ids_;
   std::deque<Sent> on_their_way_;
+  /// Of those the last ones, which have not been written yet.
+  std::string to_write_;
+  std::size_t unwritten_ = 0;
   /// Those that were on their way when it failed.
   std::deque<AskMessage> to_ask_again_;
 };
@@ -186,6 +190,8 @@ std::string ProgramImplementation::end_of_child() {
 void ProgramImplementation::dismiss() {
   for (Sent& sent : on_their_way_) to_ask_again_.push_back(std::move(sent.message));
   on_their_way_.clear();
+  to_write_.clear();
+  unwritten_ = 0;
   if (!child_) return;
   child_->write(write_bye(), in_milliseconds(farewell_milliseconds));
   child_->close_stdin();
@@ -214,9 +220,19 @@ bool ProgramImplementation::send(const Question& question, const std::string& ed
   if (!on_their_way_.empty() && on_their_way_.back().written != WriteResult::Ok) return false;
   Sent sent{{ids_.next(), edition, question}, {}};
   sent.line = write_ask(sent.message);
-  sent.written = child_->write(sent.line, in_milliseconds(limits_.answer_milliseconds));
+  to_write_ += sent.line;
+  ++unwritten_;
   on_their_way_.push_back(std::move(sent));
   return true;
+}
+
+/// What was sent since the last time goes out in one piece.
+void ProgramImplementation::write_what_was_sent() {
+  if (to_write_.empty()) return;
+  const auto result = child_->write(to_write_, in_milliseconds(limits_.answer_milliseconds));
+  for (; unwritten_ > 0; --unwritten_)
+    on_their_way_[on_their_way_.size() - unwritten_].written = result;
+  to_write_.clear();
 }
 
 Answer ProgramImplementation::receive() {
@@ -226,6 +242,7 @@ Answer ProgramImplementation::receive() {
     return exchange(message);
   }
   evidence_ = {};
+  write_what_was_sent();
   const Sent oldest = std::move(on_their_way_.front());
   on_their_way_.pop_front();
   const Answer answer = answer_to(oldest);

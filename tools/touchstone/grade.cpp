@@ -153,6 +153,7 @@ std::optional<suite::RunLog> run(const GradeOptions& options, const Common& comm
       tasks.begin() + static_cast<std::ptrdiff_t>(log.records.size()), tasks.end());
   const std::size_t kept = log.records.size();
   if (kept > 0) std::cerr << fmt::format("{} of {} are kept\n", kept, tasks.size());
+  log.records.reserve(tasks.size());
   Progress progress(left.size());
   const auto begin = std::chrono::steady_clock::now();
   bool writable = true;
