@@ -28,7 +28,7 @@ install:
 start: "exec:node {adapters}/some.mjs {libraries}"
 ask:
   editions: [fide-2023, fide-1997..fide-2001]
-  chapters: [castling]
+  chapters: [moves]
   rules: [en-passant]
   cases: [some-case]
 limits: {milliseconds: 10000, minutes: 5, mebibytes: 0}
@@ -87,9 +87,9 @@ speed: 3
             "4:8 {home} stands for nothing\n"
             "5:18 'fide-1066' is no edition and no range of editions\n"
             "5:41 'cooking' is no chapter\n"
-            "5:58 'no-such-rule' is no rule\n"
-            "5:81 'Not A Slug' is no id of a case\n"
-            "6:24 expected an integer from 1 to 600000, found 0\n"
+            "5:59 'no-such-rule' is no rule\n"
+            "5:82 'Not A Slug' is no id of a case\n"
+            "6:24 expected an integer from 1 to 600000, found the integer 0\n"
             "7:12 missing key 'link'\n"
             "8:1 unknown key 'speed'\n");
 }
