@@ -82,7 +82,10 @@ std::variant<std::unique_ptr<suite::Implementation>, Exit> open(const GradeOptio
   if (!command)
     return fail(Exit::usage, "'" + options.implementation +
                                  "' names no implementation: write exec:COMMAND or uci:COMMAND");
-  auto opened = suite::open_program(*command, options.limits);
+  suite::TimeLimits limits = options.limits;  // Who is slow to answer is slow to begin.
+  limits.handshake_milliseconds =
+      std::max(limits.handshake_milliseconds, limits.answer_milliseconds);
+  auto opened = suite::open_program(*command, limits);
   if (const auto* cannot = std::get_if<suite::CannotStart>(&opened))
     return fail(Exit::cannot_start, options.implementation + ": " + cannot->reason);
   return std::move(std::get<std::unique_ptr<suite::Implementation>>(opened));

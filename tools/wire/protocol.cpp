@@ -3,6 +3,8 @@
 // Messages of protocol version 1. See protocol.hpp.
 #include "tools/wire/protocol.hpp"
 
+#include <algorithm>
+
 #include "tools/wire/json_forms.hpp"
 
 namespace touchstone::suite {
@@ -142,6 +144,8 @@ std::variant<AnswerMessage, NotAMessage> read_answer(std::string_view line) {
 }
 
 std::string well_formed(std::string_view text) {
+  const auto is_ascii = [](char letter) { return static_cast<unsigned char>(letter) < 0x80; };
+  if (std::all_of(text.begin(), text.end(), is_ascii)) return std::string(text);
   return Json::parse(line_of(Json(text))).get<std::string>();
 }
 
