@@ -24,8 +24,9 @@ std::string_view id_of(std::string_view line) {
 }
 
 std::string hello(const std::string& pipeline) {
-  return R"({"type":"hello","protocol":1,"name":"null","version":"1","editions":["*"],"pipeline":)" +
-         pipeline + R"(,"capabilities":{"legality":"full","outcome":"full","fen":"full"}})" + "\n";
+  return R"({"type":"hello","protocol":1,"name":"null","version":"1","editions":["*"],)" +
+         std::string(R"("pipeline":)") + pipeline +
+         R"(,"capabilities":{"legality":"full","outcome":"full","fen":"full"}})" + "\n";
 }
 
 bool say(std::string_view text) {
