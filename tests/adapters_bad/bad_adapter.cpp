@@ -2,6 +2,7 @@
 //
 // A program that speaks the protocol badly, in one way at a time: bad_adapter MODE [N] [ANYTHING].
 // It knows no rules: what it answers right are the five questions of tests/suite/five_cases.hpp. N
+// With "ahead-" before it, a mode takes eight questions at once. N
 // is the number of the question, counted from 1 in each process, that meets the mode where the mode
 // says "nth"; without N it is the first. What follows is ignored and serves to find the process.
 // Every mode and what the runner makes of it: tests/suite/bad_adapters_test.cpp.
@@ -27,6 +28,7 @@ using namespace touchstone::suite;
 struct State {
   std::string mode;
   std::string argument;
+  int pipeline = 1;
   int asked = 0;
 
   bool is_nth() const { return asked == (argument.empty() ? 1 : std::atoi(argument.c_str())); }
@@ -90,6 +92,31 @@ void say_in_pieces(const std::string& line) {
   std::_Exit(7);
 }
 
+[[noreturn]] void say_half_and_hang(const std::string& line) {
+  say(line.substr(0, line.size() / 2));
+  hang();
+}
+
+/// Every page is written to, so that it costs memory and not only addresses.
+[[noreturn]] void allocate() {
+  constexpr std::size_t block = std::size_t{1} << 20U;
+  while (true) {
+    char* const space = static_cast<char*>(std::malloc(block));
+    if (space == nullptr) die();
+    for (std::size_t at = 0; at < block; at += 4096) space[at] = 1;
+  }
+}
+
+/// Processes that ignore SIGTERM and stay; those in a session of their own have no parent either.
+void leave_behind(int count, bool in_own_session) {
+  for (int number = 0; number < count; ++number) {
+    if (::fork() != 0) continue;
+    std::signal(SIGTERM, SIG_IGN);
+    if (in_own_session && (::setsid() < 0 || ::fork() != 0)) std::_Exit(0);
+    hang();
+  }
+}
+
 [[noreturn]] void repeat(const std::string& text) {
   while (true) say(text);
 }
@@ -119,6 +146,12 @@ void answer(const AskMessage& ask, const State& state) {
   if (mode == "echo") return say(write_ask(ask));
   if (mode == "dies-at-nth" && state.is_nth()) die();
   if (mode == "hangs-at-nth" && state.is_nth()) hang();
+  if (mode == "dies-on-outcome" && ask.question.kind == QuestionKind::outcome) die();
+  if (mode == "hangs-on-outcome" && ask.question.kind == QuestionKind::outcome) hang();
+  if (mode == "half-line-then-hangs" && state.is_nth()) say_half_and_hang(right_line(ask));
+  if (mode == "allocates" && state.is_nth()) allocate();
+  if (mode == "forks") leave_behind(5, false);
+  if (mode == "leaves-daemons") leave_behind(5, true);
   if (mode == "ignores-sigterm" && state.is_nth()) hang();
   if (mode == "floods") repeat(std::string(4096, 'x'));
   if (mode == "floods-lines")
@@ -139,7 +172,7 @@ void greet(const State& state) {
   if (state.mode == "dies-at-handshake") die();
   if (state.mode == "hangs-at-handshake") hang();
   if (state.mode == "floods-at-handshake") repeat(std::string(4096, 'x'));
-  Handshake hello{state.mode, "1", {"*"}, {}};
+  Handshake hello{state.mode, "1", {"*"}, {}, state.pipeline};
   hello.capabilities[Capability::legality] = Support::full;
   if (state.mode != "answers-undeclared")
     hello.capabilities[Capability::outcome] = Support::partial;
@@ -154,6 +187,11 @@ void note_farewell(const State& state) {
 
 int main(int argc, char** argv) {
   State state{argc > 1 ? argv[1] : "", argc > 2 ? argv[2] : ""};
+  constexpr std::string_view ahead = "ahead-";
+  if (state.mode.starts_with(ahead)) {
+    state.mode.erase(0, ahead.size());
+    state.pipeline = 8;
+  }
   if (state.mode == "ignores-sigterm") std::signal(SIGTERM, SIG_IGN);
   for (std::string line; std::getline(std::cin, line);) {
     const auto request = read_request(line);

@@ -71,6 +71,28 @@ const std::vector<Prediction>& predictions() {
       {"wrong-id", always(breach), 1, ""},
       {"half-line-then-exit", always("crash/crash"), 1,
        "it ended in the middle of a line (exited with code 0)"},
+      {"half-line-then-hangs 3", usual_but(2, "timeout/agrees"), 1, "no answer within 600 ms",
+       short_limit},
+      {"dies-on-outcome", usual_but(2, "crash/crash"), 1,
+       "it ended (exited with code 7): \xEF\xBF\xBD [31mdying"},
+      {"forks", always("agrees"), 0, ""},
+      {"leaves-daemons", always("agrees"), 0, ""},
+      // Several questions are on their way; what fails is told from the others by asking alone.
+      {"ahead-honest", always("agrees"), 0, ""},
+      {"ahead-always-legal", usual_but(1, "disagrees"), 1, ""},
+      {"ahead-echo", always(breach), 1, ""},
+      {"ahead-wrong-id", always(breach), 1, ""},
+      {"ahead-floods", always(breach), 1, "a line without end"},
+      {"ahead-half-line-then-exit", always("crash/crash"), 1,
+       "it ended in the middle of a line (exited with code 0)"},
+      {"ahead-dies-at-nth 1", always("crash/crash"), 1,
+       "it ended (exited with code 7): \xEF\xBF\xBD [31mdying"},
+      {"ahead-dies-on-outcome", usual_but(2, "crash/crash"), 1,
+       "it ended (exited with code 7): \xEF\xBF\xBD [31mdying"},
+      {"ahead-hangs-on-outcome", usual_but(2, "timeout/timeout"), 1, "no answer within 600 ms",
+       short_limit},
+      // It dies at the third question of a process: of five on their way, then of three alone.
+      {"ahead-dies-at-nth 3", usual_but(4, "crash/agrees"), 1, ""},
       // The second reply to a question is met by the next, which is then asked afresh.
       {"double-reply", {"agrees", stale, "agrees", stale, "agrees"}, 1, ""},
       {"wrong-types", always("protocol-error"), 1, "check: 'true' is no value of this kind"}};
@@ -261,6 +283,77 @@ TEST(BadAdapter, WhatItSaysOnStandardErrorDoesNotDamageTheReports) {
   }
 }
 
+TEST(BadAdapter, OneThatAllocatesWithoutEndMeetsItsLimit) {
+#ifdef TOUCHSTONE_SANITIZED
+  GTEST_SKIP() << "sanitizers take more than any limit";
+#endif
+  TemporaryFolder folder;
+  make_suite(folder.path(), five_cases_yaml);
+  const std::string mark = new_mark();
+  const Ran ran = touchstone_run({"--suite", folder.path(), "grade",
+                                  "exec:" + marked_command("allocates 3", mark), "--output",
+                                  folder.file("out"), "--memory", "64"});
+  EXPECT_EQ(ran.code, 1) << ran.error;
+  std::vector<Problem> problems;
+  const auto log = read_event_log(folder.path() / "out" / "events.jsonl", problems);
+  ASSERT_TRUE(log);
+  EXPECT_TRUE(log->complete);
+  EXPECT_EQ(verdicts_of(log->records), usual_but(2, "crash/agrees"));
+  EXPECT_TRUE(is_gone(mark));
+}
+
+/// What a log that has no footer tells; nothing where it is whole.
+std::optional<RunLog> unfinished_log(const fs::path& path) {
+  std::vector<Problem> problems;
+  auto log = read_event_log(path, problems);
+  if (!log || log->complete) return std::nullopt;
+  return log;
+}
+
+TEST(BadAdapter, AnInterruptAtAnyMomentKeepsWhatIsFinished) {
+  TemporaryFolder folder;
+  make_suite(folder.path(), five_cases_yaml);
+  int interrupted = 0;
+  for (int milliseconds = 0; milliseconds < 1200; milliseconds += 75) {
+    const std::string mark = new_mark();
+    const std::string out = folder.file("out" + std::to_string(milliseconds));
+    Child child = started(
+        touchstone_command({"--suite", folder.path(), "grade",
+                            "exec:" + marked_command("splits-lines", mark), "--output", out}));
+    std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds));
+    ::kill(child.process_id(), SIGINT);
+    const Ran ran = finished(std::move(child));
+    EXPECT_TRUE(is_gone(mark));
+    if (ran.code != 5) continue;  // Before it began, or after it ended.
+    ++interrupted;
+    const auto log = unfinished_log(fs::path(out) / "events.jsonl");
+    ASSERT_TRUE(log);
+    EXPECT_EQ(verdicts_of(log->records), std::vector<std::string>(log->records.size(), "agrees"));
+  }
+  EXPECT_GT(interrupted, 0);
+}
+
+/// A limit on the size of files stands for a disk that is full.
+TEST(BadAdapter, AFullDiskKeepsWhatIsFinished) {
+  TemporaryFolder folder;
+  make_suite(folder.path(), five_cases_yaml);
+  const std::string mark = new_mark();
+  const std::string out = folder.file("out");
+  Child child = started({"/bin/sh", "-c", "ulimit -f 4; exec \"$0\" \"$@\"", TOUCHSTONE_PROGRAM,
+                         "--suite", folder.path().string(), "grade",
+                         "exec:" + marked_command("honest", mark), "--output", out});
+  const Ran ran = finished(std::move(child));
+  EXPECT_EQ(ran.code, 5) << ran.error;
+  EXPECT_NE(ran.error.find("cannot write"), std::string::npos) << ran.error;
+  std::vector<Problem> problems;
+  const auto log = read_event_log(fs::path(out) / "events.jsonl", problems);
+  ASSERT_TRUE(log);
+  EXPECT_FALSE(log->complete);
+  EXPECT_GT(log->records.size(), 0U);
+  EXPECT_LT(log->records.size(), 5U);
+  EXPECT_TRUE(is_gone(mark));
+}
+
 /// When the runner itself is killed, what it started dies with it.
 TEST(BadAdapter, NoProcessOutlivesARunnerThatIsKilled) {
   TemporaryFolder folder;
@@ -268,7 +361,7 @@ TEST(BadAdapter, NoProcessOutlivesARunnerThatIsKilled) {
   const std::string mark = new_mark();
   Child child = started(touchstone_command(
       {"--suite", folder.path(), "grade", "exec:" + marked_command("ignores-sigterm", mark)}));
-  ASSERT_TRUE(comes_to(mark, 2)) << "the runner and what it runs";
+  ASSERT_TRUE(comes_to(mark, 3)) << "the runner, the supervisor and what it runs";
   ::kill(child.process_id(), SIGKILL);
   EXPECT_EQ(finished(std::move(child)).code, -SIGKILL);
   EXPECT_TRUE(is_gone(mark));

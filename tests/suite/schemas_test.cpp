@@ -193,6 +193,13 @@ TEST(Schemas, TakeEveryRule) {
   for (const fs::path& path : paths) expect_taken(rules_schema(), path);
 }
 
+TEST(Schemas, TakeEveryFieldFile) {
+  const Schema schema(schema_document("field"));
+  const auto paths = yaml_below(root / "tools" / "field");
+  ASSERT_GE(paths.size(), 12U);
+  for (const fs::path& path : paths) expect_taken(schema, path);
+}
+
 // ---------------------------------------------------------------------------------------------
 // Bad cases and rules
 // ---------------------------------------------------------------------------------------------

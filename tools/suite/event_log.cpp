@@ -171,6 +171,22 @@ std::optional<EventLogWriter> EventLogWriter::open(const std::filesystem::path& 
   return EventLogWriter(std::move(stream));
 }
 
+std::optional<EventLogWriter> EventLogWriter::go_on(const std::filesystem::path& path,
+                                                    const RunHeader& header,
+                                                    const std::vector<Record>& records,
+                                                    std::string& reason) {
+  const std::filesystem::path partial = path.string() + ".part";
+  auto writer = open(partial, header, reason);
+  if (!writer) return std::nullopt;
+  bool is_written = true;
+  for (const Record& record : records) is_written = writer->write(record) && is_written;
+  std::error_code error;
+  std::filesystem::rename(partial, path, error);
+  if (is_written && !error) return writer;
+  reason = "cannot write " + path.string();
+  return std::nullopt;
+}
+
 bool EventLogWriter::write(const Record& record) {
   stream_ << line_of(json_of_record(record)) << std::flush;
   ++records_;
@@ -180,6 +196,24 @@ bool EventLogWriter::write(const Record& record) {
 bool EventLogWriter::finish() {
   stream_ << line_of({{"event", "end"}, {"records", records_}}) << std::flush;
   return stream_.good();
+}
+
+std::vector<Record> finished_records(const std::filesystem::path& path, const RunHeader& header,
+                                     const std::vector<Task>& tasks) {
+  std::vector<Problem> problems;
+  if (!std::filesystem::exists(path)) return {};
+  auto log = read_event_log(path, problems);
+  if (!log || json_of_header(log->header) != json_of_header(header)) return {};
+  std::vector<Record> records;
+  for (Record& record : log->records) {
+    const std::size_t place = records.size();
+    if (place == tasks.size() || record.id != tasks[place].asked->id ||
+        record.edition != tasks[place].edition ||
+        record.expected != tasks[place].asked->expected.at(record.edition))
+      break;
+    records.push_back(std::move(record));
+  }
+  return records;
 }
 
 std::optional<RunLog> read_event_log(const std::filesystem::path& path,

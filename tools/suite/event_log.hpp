@@ -30,6 +30,12 @@ class EventLogWriter {
   /// Opens the file anew. Nothing, with a reason, where it cannot be written.
   static std::optional<EventLogWriter> open(const std::filesystem::path& path,
                                             const RunHeader& header, std::string& reason);
+  /// Writes a log that begins with these records in place of the one that may be there, all at
+  /// once, and goes on with it.
+  static std::optional<EventLogWriter> go_on(const std::filesystem::path& path,
+                                             const RunHeader& header,
+                                             const std::vector<Record>& records,
+                                             std::string& reason);
   /// False where the record could not be written.
   bool write(const Record& record);
   bool finish();
@@ -39,6 +45,11 @@ class EventLogWriter {
   std::ofstream stream_;
   std::size_t records_ = 0;
 };
+
+/// What an interrupted run of the same tasks has finished, from the first task on: nothing where
+/// the log is not there, or has another header or other tasks. Half a line at its end is left out.
+std::vector<Record> finished_records(const std::filesystem::path& path, const RunHeader& header,
+                                     const std::vector<Task>& tasks);
 
 /// Reads a log. Problems name file and line; nothing where the header is missing.
 std::optional<RunLog> read_event_log(const std::filesystem::path& path,

@@ -2,9 +2,10 @@
 //
 // An implementation under test, whatever stands behind it: the oracle in this process, a mutant of
 // it, or a program that speaks the protocol.
-// It is asked one question at a time and always answers: whatever goes wrong is a status with an
-// explanation. What it is and can do stands in its handshake. The transcript of the last question
-// is kept as evidence. Proved by tests/suite/session_test.cpp and tests/suite/runner_test.cpp.
+// It is asked one question at a time, or where it takes that several ahead, and always answers:
+// whatever goes wrong is a status with an explanation. What it is and can do stands in its
+// handshake. The transcript of the last question is kept as evidence. Proved by
+// tests/suite/session_test.cpp and tests/suite/runner_test.cpp.
 #pragma once
 
 #include <functional>
@@ -34,6 +35,12 @@ class Implementation {
 
   virtual const Handshake& handshake() const = 0;
   virtual Answer ask(const Question& question, const std::string& edition) = 0;
+  /// How many questions may be on their way at once.
+  virtual std::size_t window() const { return 1; }
+  /// Puts a question on its way without waiting; false where it cannot be now, and has to be asked.
+  virtual bool send(const Question&, const std::string&) { return false; }
+  /// The answer to the oldest question on its way; there must be one.
+  virtual Answer receive() { return without_value(AnswerStatus::error, "nothing was sent"); }
   /// Forgets everything: the next question meets a fresh process.
   virtual void restart() = 0;
   virtual const Evidence& evidence() const = 0;
@@ -53,10 +60,16 @@ using Alteration = std::function<void(Lawbook&)>;
 std::unique_ptr<Implementation> open_oracle(const Rulebook& rulebook, Alteration alteration,
                                             std::string name);
 
-/// How long a program may take.
+/// How long a program may take, and how much memory each of its processes.
 struct TimeLimits {
   int handshake_milliseconds = 10000;
   int answer_milliseconds = 5000;
+  /// 0 for no bound. The shadow memory of sanitizers would count too.
+#ifdef TOUCHSTONE_SANITIZED
+  int memory_mebibytes = 0;
+#else
+  int memory_mebibytes = 4096;
+#endif
 };
 
 /// A program that speaks the protocol, given as a command line.

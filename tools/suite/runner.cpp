@@ -4,6 +4,7 @@
 #include "tools/suite/runner.hpp"
 
 #include <algorithm>
+#include <deque>
 
 #include "oracle/board/fen.hpp"
 #include "oracle/laws/illegal_position.hpp"
@@ -25,15 +26,27 @@ bool is_unplayable(const Question& question, const Lawbook& book) {
   return std::any_of(faults.begin(), faults.end(), forbids_play);
 }
 
+/// What an implementation must have declared to be asked, and has not. One that does not judge
+/// positions is not asked about those that cannot be played on: its answer there would mean
+/// nothing.
+std::optional<Capability> lacking(const Question& question, const Handshake& handshake,
+                                  const Lawbook& book) {
+  const Capability asked = capability_of(question.kind);
+  if (handshake.support(asked) == Support::none) return asked;
+  const bool judges_positions = handshake.support(Capability::fen) != Support::none;
+  if (!judges_positions && question.kind != QuestionKind::setup && is_unplayable(question, book))
+    return Capability::fen;
+  return std::nullopt;
+}
+
 /// Why a question is not put at all; nothing where it is.
 std::optional<Answer> not_asked(const Question& question, const std::string& edition,
                                 const Handshake& handshake, const Lawbook& book) {
   if (!follows(handshake, edition))
     return without_value(AnswerStatus::unsupported, "it does not follow " + edition);
-  for (const Capability capability : capabilities_needed(question, book))
-    if (handshake.support(capability) == Support::none)
-      return without_value(AnswerStatus::unsupported,
-                           "it declares no " + std::string(to_string(capability)));
+  if (const auto capability = lacking(question, handshake, book))
+    return without_value(AnswerStatus::unsupported,
+                         "it declares no " + std::string(to_string(*capability)));
   return std::nullopt;
 }
 
@@ -81,6 +94,54 @@ std::string verdict_alone(const Record& record, Implementation& implementation, 
       to_string(compare(record.expected, answer, record.question, book, standard).verdict));
 }
 
+/// A task on its way: what is known before there is an answer.
+struct Prepared {
+  Record record;
+  const Lawbook* book = nullptr;
+  /// Nothing is to be asked: the answer is there already.
+  bool is_answered = false;
+  bool is_sent = false;
+};
+
+Prepared prepared(const Task& task, const Handshake& handshake, Lawbooks& books) {
+  const Lawbook& book = books.of(task.edition, task.asked->asked.regulations);
+  Prepared ready{record_of(task, book), &book};
+  auto question = question_of(*task.asked, book);
+  if (const auto* reason = std::get_if<Unaskable>(&question)) {
+    ready.record.answer = without_value(AnswerStatus::error, reason->reason);
+    ready.is_answered = true;
+    return ready;
+  }
+  ready.record.question = std::get<Question>(std::move(question));
+  if (auto answer = not_asked(ready.record.question, task.edition, handshake, book)) {
+    ready.record.answer = std::move(*answer);
+    ready.is_answered = true;
+  }
+  return ready;
+}
+
+Record finished(Prepared ready, Implementation& implementation, Standard standard) {
+  Record& record = ready.record;
+  if (!ready.is_answered) {
+    record.answer = ready.is_sent ? implementation.receive()
+                                  : implementation.ask(record.question, record.edition);
+    record.evidence = implementation.evidence();
+  }
+  judge(record, *ready.book, standard);
+  if (!ready.is_answered && failed_itself(record.answer.status))
+    record.alone = verdict_alone(record, implementation, *ready.book, standard);
+  return std::move(record);
+}
+
+/// Puts questions on their way, in their order, as far as the implementation takes them.
+void send_ahead(std::deque<Prepared>& line, Implementation& implementation) {
+  for (Prepared& ready : line) {
+    if (ready.is_answered || ready.is_sent) continue;
+    ready.is_sent = implementation.send(ready.record.question, ready.record.edition);
+    if (!ready.is_sent) return;
+  }
+}
+
 }  // namespace
 
 std::vector<Capability> capabilities_needed(const Question& question, const Lawbook& book) {
@@ -110,32 +171,22 @@ std::vector<Task> tasks_of(const std::vector<Case>& cases,
 
 Record run_task(const Task& task, Implementation& implementation, Lawbooks& books,
                 Standard standard) {
-  const Lawbook& book = books.of(task.edition, task.asked->asked.regulations);
-  Record record = record_of(task, book);
-  auto question = question_of(*task.asked, book);
-  if (const auto* unaskable = std::get_if<Unaskable>(&question)) {
-    record.answer = without_value(AnswerStatus::error, unaskable->reason);
-    judge(record, book, standard);
-    return record;
-  }
-  record.question = std::get<Question>(std::move(question));
-  if (auto answer = not_asked(record.question, task.edition, implementation.handshake(), book)) {
-    record.answer = std::move(*answer);
-    judge(record, book, standard);
-    return record;
-  }
-  record.answer = implementation.ask(record.question, task.edition);
-  record.evidence = implementation.evidence();
-  judge(record, book, standard);
-  if (failed_itself(record.answer.status))
-    record.alone = verdict_alone(record, implementation, book, standard);
-  return record;
+  return finished(prepared(task, implementation.handshake(), books), implementation, standard);
 }
 
 void run_tasks(const std::vector<Task>& tasks, Implementation& implementation, Lawbooks& books,
                Standard standard, const std::function<bool(const Record&)>& visit) {
-  for (const Task& task : tasks)
-    if (!visit(run_task(task, implementation, books, standard))) return;
+  const std::size_t window = implementation.window();
+  std::deque<Prepared> line;
+  for (auto next = tasks.begin(); next != tasks.end() || !line.empty();) {
+    const bool is_low = line.size() <= window / 2;  // Several at once cost less to send.
+    while (is_low && next != tasks.end() && line.size() < window)
+      line.push_back(prepared(*next++, implementation.handshake(), books));
+    if (window > 1) send_ahead(line, implementation);
+    Prepared first = std::move(line.front());
+    line.pop_front();
+    if (!visit(finished(std::move(first), implementation, standard))) return;
+  }
 }
 
 }  // namespace touchstone::suite

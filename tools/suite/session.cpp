@@ -2,8 +2,11 @@
 //
 // Implementations: the oracle in this process, and programs on pipes. See implementation.hpp.
 // A program that crashes, hangs, floods or answers nonsense is stopped and started afresh before
-// the next question; what it did is the answer to the question that met it.
+// the next question; what it did is the answer to the question that met it. Where several were on
+// their way, it cannot be known which of them met it: each is put again, alone, and in the same
+// process as long as that goes well.
 #include <chrono>
+#include <deque>
 #include <filesystem>
 #include <map>
 #include <random>
@@ -109,10 +112,24 @@ class ProgramImplementation final : public Implementation {
   const Evidence& evidence() const override { return evidence_; }
   ~ProgramImplementation() override { dismiss(); }
   void restart() override { dismiss(); }
+  std::size_t window() const override {
+    return static_cast<std::size_t>(std::clamp(handshake_.pipeline, 1, longest_pipeline));
+  }
+  bool send(const Question& question, const std::string& edition) override;
+  Answer receive() override;
   Answer ask(const Question& question, const std::string& edition) override;
 
  private:
+  /// A question on its way.
+  struct Sent {
+    AskMessage message;
+    std::string line;
+    WriteResult written = WriteResult::Ok;
+  };
+
   Answer exchange(const AskMessage& message);
+  Answer answer_to(const Sent& sent);
+  void write_what_was_sent();
   Answer on_line(const std::string& line, const std::string& id);
   Answer failed(AnswerStatus status, const std::string& text);
   std::optional<std::string> read_hello();
@@ -126,10 +143,17 @@ class ProgramImplementation final : public Implementation {
   Handshake handshake_;
   Evidence evidence_;
   OpaqueIds ids_;
+  std::deque<Sent> on_their_way_;
+  /// Of those the last ones, which have not been written yet.
+  std::string to_write_;
+  std::size_t unwritten_ = 0;
+  /// Those that were on their way when it failed.
+  std::deque<AskMessage> to_ask_again_;
 };
 
 std::optional<std::string> ProgramImplementation::start() {
   ChildOptions options;
+  options.max_memory = static_cast<std::size_t>(limits_.memory_mebibytes) << 20U;
   auto started = Child::start(argv_, options);
   if (const auto* error = std::get_if<StartError>(&started)) return error->text;
   child_.emplace(std::move(std::get<Child>(started)));
@@ -164,6 +188,10 @@ std::string ProgramImplementation::end_of_child() {
 
 /// A program that did nothing wrong is told that this is the end and may tidy up.
 void ProgramImplementation::dismiss() {
+  for (Sent& sent : on_their_way_) to_ask_again_.push_back(std::move(sent.message));
+  on_their_way_.clear();
+  to_write_.clear();
+  unwritten_ = 0;
   if (!child_) return;
   child_->write(write_bye(), in_milliseconds(farewell_milliseconds));
   child_->close_stdin();
@@ -183,18 +211,59 @@ Answer ProgramImplementation::failed(AnswerStatus status, const std::string& tex
 }
 
 Answer ProgramImplementation::ask(const Question& question, const std::string& edition) {
+  if (!on_their_way_.empty()) dismiss();
+  return exchange({ids_.next(), edition, question});
+}
+
+bool ProgramImplementation::send(const Question& question, const std::string& edition) {
+  if (!child_ || !to_ask_again_.empty() || on_their_way_.size() >= window()) return false;
+  if (!on_their_way_.empty() && on_their_way_.back().written != WriteResult::Ok) return false;
+  Sent sent{{ids_.next(), edition, question}, {}};
+  sent.line = write_ask(sent.message);
+  to_write_ += sent.line;
+  ++unwritten_;
+  on_their_way_.push_back(std::move(sent));
+  return true;
+}
+
+/// What was sent since the last time goes out in one piece.
+void ProgramImplementation::write_what_was_sent() {
+  if (to_write_.empty()) return;
+  const auto result = child_->write(to_write_, in_milliseconds(limits_.answer_milliseconds));
+  for (; unwritten_ > 0; --unwritten_)
+    on_their_way_[on_their_way_.size() - unwritten_].written = result;
+  to_write_.clear();
+}
+
+Answer ProgramImplementation::receive() {
+  if (!to_ask_again_.empty()) {
+    const AskMessage message = std::move(to_ask_again_.front());
+    to_ask_again_.pop_front();
+    return exchange(message);
+  }
+  evidence_ = {};
+  write_what_was_sent();
+  const Sent oldest = std::move(on_their_way_.front());
+  on_their_way_.pop_front();
+  const Answer answer = answer_to(oldest);
+  if (child_ || on_their_way_.empty()) return answer;
+  dismiss();
+  return exchange(oldest.message);
+}
+
+Answer ProgramImplementation::exchange(const AskMessage& message) {
   evidence_ = {};
   if (!child_)
     if (const auto trouble = start())
       return without_value(AnswerStatus::crash, "it could not be started again: " + *trouble);
-  return exchange({ids_.next(), edition, question});
+  Sent sent{message, write_ask(message)};
+  sent.written = child_->write(sent.line, in_milliseconds(limits_.answer_milliseconds));
+  return answer_to(sent);
 }
 
-Answer ProgramImplementation::exchange(const AskMessage& message) {
-  const std::string line = write_ask(message);
-  evidence_.sent = line.substr(0, line.size() - 1);
-  const auto deadline = in_milliseconds(limits_.answer_milliseconds);
-  switch (child_->write(line, deadline)) {
+Answer ProgramImplementation::answer_to(const Sent& sent) {
+  evidence_.sent = sent.line.substr(0, sent.line.size() - 1);
+  switch (sent.written) {
     case WriteResult::Ok:
       break;
     case WriteResult::Closed:
@@ -202,8 +271,8 @@ Answer ProgramImplementation::exchange(const AskMessage& message) {
     case WriteResult::TimedOut:
       return failed(AnswerStatus::timeout, "it does not read");
   }
-  const auto read = child_->read_line(deadline);
-  if (const auto* got = std::get_if<Line>(&read)) return on_line(got->text, message.id);
+  const auto read = child_->read_line(in_milliseconds(limits_.answer_milliseconds));
+  if (const auto* got = std::get_if<Line>(&read)) return on_line(got->text, sent.message.id);
   if (std::holds_alternative<TimedOut>(read))
     return failed(AnswerStatus::timeout,
                   "no answer within " + std::to_string(limits_.answer_milliseconds) + " ms");

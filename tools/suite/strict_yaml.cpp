@@ -806,7 +806,11 @@ std::optional<std::string> bytes_of(const std::filesystem::path& path) {
   if (!input.is_open()) {
     return std::nullopt;
   }
-  std::string bytes(largest_file + 1, '\0');
+  const auto size = static_cast<std::size_t>(std::filesystem::file_size(path, error));
+  if (error) {
+    return std::nullopt;
+  }
+  std::string bytes(std::min(size, largest_file) + 1, '\0');
   input.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
   bytes.resize(static_cast<std::size_t>(input.gcount()));
   return input.bad() ? std::nullopt : std::optional(std::move(bytes));

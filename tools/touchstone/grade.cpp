@@ -91,7 +91,10 @@ std::variant<std::unique_ptr<suite::Implementation>, Exit> open(const GradeOptio
     return fail(Exit::usage,
                 "'" + options.implementation +
                     "' names no implementation: write exec:COMMAND, uci:COMMAND or xboard:COMMAND");
-  auto opened = suite::open_program(*command, options.limits);
+  suite::TimeLimits limits = options.limits;  // Who is slow to answer is slow to begin.
+  limits.handshake_milliseconds =
+      std::max(limits.handshake_milliseconds, limits.answer_milliseconds);
+  auto opened = suite::open_program(*command, limits);
   if (const auto* cannot = std::get_if<suite::CannotStart>(&opened))
     return fail(Exit::cannot_start, options.implementation + ": " + cannot->reason);
   return std::move(std::get<std::unique_ptr<suite::Implementation>>(opened));
@@ -114,8 +117,11 @@ std::string repeating_command(const GradeOptions& options, const Common& common)
   if (common.root != Common{}.root) command += " --suite \"" + common.root + "\"";
   if (options.implementation == "oracle") return command + " run";
   command += " grade \"" + options.implementation + "\"";
-  if (options.limits.answer_milliseconds != suite::TimeLimits{}.answer_milliseconds)
+  const suite::TimeLimits usual;
+  if (options.limits.answer_milliseconds != usual.answer_milliseconds)
     command += " --timeout " + std::to_string(options.limits.answer_milliseconds);
+  if (options.limits.memory_mebibytes != usual.memory_mebibytes)
+    command += " --memory " + std::to_string(options.limits.memory_mebibytes);
   return command;
 }
 
@@ -234,13 +240,15 @@ void tell_speed(std::size_t count, std::chrono::duration<double> took) {
                            static_cast<double>(count) / std::max(took.count(), 1e-6));
 }
 
-/// Opens the file for the records, where there is one. False after saying why it cannot be.
-bool open_writer(const GradeOptions& options, const suite::RunHeader& header,
-                 std::optional<suite::EventLogWriter>& writer) {
+/// Opens the file for the records, where there is one, and takes over those that stand there
+/// already where the run goes on. False after saying why it cannot be.
+bool open_writer(const GradeOptions& options, const std::vector<suite::Task>& tasks,
+                 suite::RunLog& log, std::optional<suite::EventLogWriter>& writer) {
   if (options.output.empty()) return true;
+  const auto path = std::filesystem::path(options.output) / "events.jsonl";
+  if (options.goes_on) log.records = suite::finished_records(path, log.header, tasks);
   std::string reason;
-  writer = suite::EventLogWriter::open(std::filesystem::path(options.output) / "events.jsonl",
-                                       header, reason);
+  writer = suite::EventLogWriter::go_on(path, log.header, log.records, reason);
   if (!writer) fail(Exit::usage, reason);
   return writer.has_value();
 }
@@ -251,15 +259,21 @@ std::optional<suite::RunLog> run(const GradeOptions& options, suite::RunHeader h
                                  suite::Implementation& implementation) {
   suite::RunLog log{std::move(header), {}, false};
   std::optional<suite::EventLogWriter> writer;
-  if (!open_writer(options, log.header, writer)) return std::nullopt;
+  if (!open_writer(options, tasks, log, writer)) return std::nullopt;
   suite::Lawbooks books(suite.rulebook);
   SecondLook second_look(log.header.declares, suite.rulebook, books);
+  for (const suite::Record& record : log.records) second_look.at(record);
   const auto standard =
       options.implementation == "oracle" ? suite::Standard::equality : suite::Standard::admission;
-  Progress progress(tasks.size());
+  const std::vector<suite::Task> left(
+      tasks.begin() + static_cast<std::ptrdiff_t>(log.records.size()), tasks.end());
+  const std::size_t kept = log.records.size();
+  if (kept > 0) std::cerr << fmt::format("{} of {} are kept\n", kept, tasks.size());
+  log.records.reserve(tasks.size());
+  Progress progress(left.size());
   const auto begin = std::chrono::steady_clock::now();
   bool writable = true;
-  suite::run_tasks(tasks, implementation, books, standard, [&](const suite::Record& seen) {
+  suite::run_tasks(left, implementation, books, standard, [&](const suite::Record& seen) {
     const suite::Record record = second_look.at(seen);
     if (writer) writable = writer->write(record) && writable;
     progress.step(record.id);
@@ -267,7 +281,7 @@ std::optional<suite::RunLog> run(const GradeOptions& options, suite::RunHeader h
     return !is_interrupted() && writable;
   });
   progress.done();
-  tell_speed(log.records.size(), std::chrono::steady_clock::now() - begin);
+  tell_speed(log.records.size() - kept, std::chrono::steady_clock::now() - begin);
   log.complete = log.records.size() == tasks.size() && writable;
   if (writer && log.complete) log.complete = writer->finish();
   return log;
@@ -302,7 +316,7 @@ Exit grade(const GradeOptions& options, const Common& common) {
   tell_counting(log);
   if (!options.output.empty()) {
     if (const auto failed = write_reports(log, suite->rulebook, options.output))
-      return fail(Exit::usage, "cannot write " + *failed);
+      return fail(log.complete ? Exit::usage : Exit::incomplete, "cannot write " + *failed);
     std::cerr << "reports are in " << options.output << "\n";
   }
   return exit_of(log, suite->rulebook);
@@ -369,6 +383,12 @@ void add_grade(CLI::App& app, Common& common, Action& action) {
   add_grading(*verb, *options);
   verb->add_option("--output", options->output, "Folder for the event log and the reports");
   verb->add_flag("--brief", options->brief, "Show failures and totals only");
+  verb->add_option("--memory", options->limits.memory_mebibytes,
+                   "MiB for each process of the program, 0 for no bound")
+      ->check(CLI::Range(0, 1 << 20))
+      ->capture_default_str();
+  verb->add_flag("--continue", options->goes_on,
+                 "Go on with the log in the output folder, where it is one of this run");
   verb->callback([&, options] { action = [&, options] { return grade(*options, common); }; });
 }
 

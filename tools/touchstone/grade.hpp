@@ -16,6 +16,8 @@ struct GradeOptions {
   std::string output;
   std::string mutant;
   bool brief = false;
+  /// Whether the log in the output folder is gone on with.
+  bool goes_on = false;
   Selection selection;
   suite::TimeLimits limits;
   /// "board" or "board@1"; empty for whatever the selectors choose.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // The touchstone program: one verb a call. See program.hpp.
+#include <csignal>
 #include <iostream>
 
 #include "tools/touchstone/program.hpp"
@@ -36,11 +37,13 @@ void add_verbs(CLI::App& app, Common& common, Action& action) {
   add_winnable(app, common, action);
   add_serve(app, common, action);
   add_adapter(app, common, action);
+  add_field(app, common, action);
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
+  std::signal(SIGXFSZ, SIG_IGN);  // A file that may not grow is told like a disk that is full.
   CLI::App app{"Touchstone: grades chess software against the Laws of Chess, article by article"};
   app.require_subcommand(1);
   app.set_version_flag("--version", std::string("touchstone ") + TOUCHSTONE_VERSION);

@@ -116,5 +116,6 @@ void add_mutants(CLI::App& app, Common& common, Action& action);
 void add_perft(CLI::App& app, Common& common, Action& action);
 void add_winnable(CLI::App& app, Common& common, Action& action);
 void add_adapter(CLI::App& app, Common& common, Action& action);
+void add_field(CLI::App& app, Common& common, Action& action);
 
 }  // namespace touchstone::program

@@ -2,9 +2,9 @@
 //
 // The POSIX side of process.hpp: word splitting, program look-up, fork and exec, the poll loop.
 // Decided here: one function (State::pump) waits, for reading, writing and exit alike, so every
-// call drains both outputs; our pipe ends are non-blocking; exit is learnt from a pidfd, or where
-// the kernel refuses one by looking every few milliseconds; a dead child is left unreaped until its
-// group has been killed, so that the group number cannot have passed to strangers meanwhile.
+// call drains both outputs; our pipe ends are non-blocking; exit is learnt from the supervisor
+// (supervisor.hpp), which forks the program, leaves it unreaped until everything is killed, so that
+// the group number cannot have passed to strangers meanwhile, and kills what left the group too.
 // Left out: posix_spawn (it cannot set the parent-death signal) and threads.
 // Proved by: tests/wire/process_test.cpp.
 
@@ -14,6 +14,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -29,6 +30,8 @@
 #include <filesystem>
 #include <system_error>
 
+#include "tools/wire/supervisor.hpp"
+
 namespace touchstone::suite {
 namespace {
 
@@ -37,8 +40,8 @@ using Clock = std::chrono::steady_clock;
 /// A read this large empties a pipe of the kernel's default capacity in one call.
 constexpr std::size_t read_size = std::size_t{64} << 10U;
 
-/// How often the child's exit is looked for where there is no pidfd.
-constexpr std::chrono::milliseconds exit_check_period{5};
+/// How long a supervisor may take to kill everything before it is left alone with that.
+constexpr std::chrono::milliseconds killing_time{5000};
 
 /// The moment `duration` from now, kept clear of overflow.
 Deadline after(std::chrono::milliseconds duration) {
@@ -329,10 +332,9 @@ std::string signal_name(int number) {
   return name != nullptr ? std::string("SIG") + name : "signal " + std::to_string(number);
 }
 
-ExitStatus to_exit_status(const siginfo_t& information) {
-  const int number = information.si_status;
-  if (information.si_code == CLD_EXITED) return Exited{number};
-  return Signalled{number, signal_name(number)};
+ExitStatus to_exit_status(const Notice& notice) {
+  if (notice.code == CLD_EXITED) return Exited{notice.status};
+  return Signalled{notice.status, signal_name(notice.status)};
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -398,18 +400,22 @@ bool make_non_blocking(const Descriptor& descriptor) {
   return flags >= 0 && ::fcntl(descriptor.get(), F_SETFL, flags | O_NONBLOCK) == 0;
 }
 
-/// The pipes between us and one child; `report` carries a failure to exec back to us.
+/// The pipes between us and one child; `report` carries a failure to exec back to us, `notices`
+/// what the supervisor tells; closing `control` makes the supervisor end everything.
 struct Pipes {
   Pipe input;
   Pipe output;
   Pipe error;
   Pipe report;
+  Pipe notices;
+  Pipe control;
 
   /// False and errno on failure.
   bool open(Channel channel) {
     const bool talks = channel == Channel::terminal ? open_terminal(input, output)
                                                     : open_pipe(input) && open_pipe(output);
-    return talks && open_pipe(error) && open_pipe(report) && make_non_blocking(input.write_end) &&
+    return talks && open_pipe(error) && open_pipe(report) && open_pipe(notices) &&
+           open_pipe(control) && make_non_blocking(input.write_end) &&
            make_non_blocking(output.read_end) && make_non_blocking(error.read_end);
   }
 
@@ -418,6 +424,8 @@ struct Pipes {
     output.write_end.reset();
     error.write_end.reset();
     report.write_end.reset();
+    notices.write_end.reset();
+    control.read_end.reset();
   }
 };
 
@@ -461,6 +469,7 @@ class Launch {
   Launch(std::string program, std::vector<std::string> argv, const ChildOptions& options)
       : program_(std::move(program)),
         directory_(options.working_directory),
+        most_memory_(options.max_memory),
         arguments_(std::move(argv)),
         environment_(merged_environment(options.environment)),
         argument_pointers_(pointers_to(arguments_)),
@@ -468,13 +477,13 @@ class Launch {
   Launch(const Launch&) = delete;
   Launch& operator=(const Launch&) = delete;
 
-  /// Forks and becomes the program in the child. The child's number, or -1 and errno.
-  pid_t fork_child(const Pipes& pipes) const {
+  /// Forks a supervisor, which forks the program. The supervisor's number, or -1 and errno.
+  pid_t fork_supervisor(const Pipes& pipes) const {
     const pid_t parent = ::getpid();
     const AllSignalsBlock no_handlers;
-    const pid_t child = ::fork();
-    if (child == 0) run(pipes, parent);
-    return child;
+    const pid_t supervisor = ::fork();
+    if (supervisor == 0) fork_program(pipes, parent);
+    return supervisor;
   }
 
   StartError error(const ExecFailure& failure) const {
@@ -484,10 +493,19 @@ class Launch {
   }
 
  private:
-  [[noreturn]] void run(const Pipes& pipes, pid_t parent) const {
+  [[noreturn]] void fork_program(const Pipes& pipes, pid_t parent) const {
+    if (!become_supervisor(parent)) ::_exit(127);
+    const pid_t supervisor = ::getpid();
+    const pid_t program = ::fork();
+    if (program == 0) run(pipes, supervisor);
+    supervise(program, pipes.control.read_end.get(), pipes.notices.write_end.get());
+  }
+
+  [[noreturn]] void run(const Pipes& pipes, pid_t supervisor) const {
     ::setpgid(0, 0);
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-    if (::getppid() != parent) ::_exit(127);  // It died before the line above.
+    if (::getppid() != supervisor) ::_exit(127);  // It died before the line above.
+    limit_resources();
     ::dup2(pipes.input.read_end.get(), STDIN_FILENO);
     ::dup2(pipes.output.write_end.get(), STDOUT_FILENO);
     ::dup2(pipes.error.write_end.get(), STDERR_FILENO);
@@ -498,6 +516,16 @@ class Launch {
     failure.error_number = errno;
     const ssize_t told = ::write(pipes.report.write_end.get(), &failure, sizeof failure);
     ::_exit(told < 0 ? 126 : 127);
+  }
+
+  /// No core is left in a folder of ours. The memory that counts is that which the program may
+  /// write to and shares with nobody; address space that is only reserved costs nothing.
+  void limit_resources() const {
+    const rlimit no_core{0, 0};
+    ::setrlimit(RLIMIT_CORE, &no_core);
+    if (most_memory_ == 0) return;
+    const rlimit most{most_memory_, most_memory_};
+    ::setrlimit(RLIMIT_DATA, &most);
   }
 
   /// Descriptors that other code opened without CLOEXEC do not reach the program either (where the
@@ -520,6 +548,7 @@ class Launch {
 
   std::string program_;
   std::string directory_;
+  std::size_t most_memory_;
   std::vector<std::string> arguments_;
   std::vector<std::string> environment_;
   std::vector<char*> argument_pointers_;
@@ -558,21 +587,21 @@ std::optional<ExecFailure> exec_failure(const Descriptor& report) {
   return std::nullopt;
 }
 
-/// Waits for the end of the child as `flags` say; whether it has ended (errno tells otherwise: 0 if
-/// it still runs, ECHILD if it is not our child any more).
-bool wait_for(pid_t child, int flags, siginfo_t& information) {
-  int result = 0;
+/// What the supervisor tells first, which it does as soon as it has forked the program.
+Notice first_notice(const Descriptor& notices) {
+  Notice notice{-1, 0, ECHILD};
+  ssize_t count = 0;
   do {
-    information = {};
-    result = ::waitid(P_PID, static_cast<id_t>(child), &information, WEXITED | flags);
-  } while (result != 0 && errno == EINTR);
-  if (result == 0) errno = 0;
-  return result == 0 && information.si_pid == child;
+    count = ::read(notices.get(), &notice, sizeof notice);
+  } while (count < 0 && errno == EINTR);
+  return notice;
 }
 
-/// A descriptor that polls as readable once the child has ended, or none on old kernels.
-Descriptor open_process_descriptor(pid_t child) {
-  return Descriptor(static_cast<int>(::syscall(SYS_pidfd_open, child, 0U)));
+void reap_supervisor(pid_t supervisor) {
+  siginfo_t information{};
+  while (::waitid(P_PID, static_cast<id_t>(supervisor), &information, WEXITED) != 0 &&
+         errno == EINTR)
+    continue;
 }
 
 timespec time_until(Deadline deadline) {
@@ -629,12 +658,14 @@ std::string describe(const ExitStatus& status) {
 /// The child's number, our ends of its pipes, and what came through them.
 class Child::State {
  public:
-  State(pid_t child, Pipes& pipes, const ChildOptions& options)
-      : child_(child),
+  State(pid_t supervisor, pid_t child, Pipes& pipes, const ChildOptions& options)
+      : supervisor_(supervisor),
+        child_(child),
         input_(std::move(pipes.input.write_end)),
         output_(std::move(pipes.output.read_end)),
         error_(std::move(pipes.error.read_end)),
-        process_(open_process_descriptor(child)),
+        notices_(std::move(pipes.notices.read_end)),
+        control_(std::move(pipes.control.write_end)),
         lines_(options.max_line, options.max_unread),
         error_tail_(options.max_stderr),
         orphan_grace_(options.orphan_grace) {}
@@ -667,15 +698,16 @@ class Child::State {
   void read_error();
   void note_exit();
   void let_go_of_orphans();
-  void send_to_group(int signal_number) const;
-  void reap();
+  void let_everything_end();
   bool awaits_orphans() const { return status_ && output_.is_open(); }
 
+  pid_t supervisor_;
   pid_t child_;
   Descriptor input_;
   Descriptor output_;
   Descriptor error_;
-  Descriptor process_;
+  Descriptor notices_;
+  Descriptor control_;
   LineBuffer lines_;
   TailBuffer error_tail_;
   std::chrono::milliseconds orphan_grace_;
@@ -698,18 +730,13 @@ void Child::State::read_error() {
   error_tail_.append(read_some(error_, space, read_size));
 }
 
-/// Notices whether the child has ended, without reaping it, and takes in its last words.
+/// Takes in what the supervisor tells of the child's end, and the child's last words.
 void Child::State::note_exit() {
   if (status_) return;
-  siginfo_t information;
-  if (wait_for(child_, WNOHANG | WNOWAIT, information)) {
-    status_ = to_exit_status(information);
-  } else if (errno == ECHILD) {
-    status_ = ExitUnknown{};
-  } else {
-    return;
-  }
-  process_.reset();
+  Notice notice;
+  const ssize_t count = ::read(notices_.get(), &notice, sizeof notice);
+  if (count < 0 && (errno == EAGAIN || errno == EINTR)) return;
+  status_ = count == sizeof notice ? to_exit_status(notice) : ExitStatus{ExitUnknown{}};
   orphans_until_ = after(orphan_grace_);
   read_output();
   read_error();
@@ -722,7 +749,6 @@ void Child::State::let_go_of_orphans() {
 
 Deadline Child::State::wake_up_time(Deadline deadline) const {
   if (awaits_orphans() && lines_.room() > 0) return std::min(deadline, orphans_until_);
-  if (!status_ && !process_.is_open()) return std::min(deadline, after(exit_check_period));
   return deadline;
 }
 
@@ -732,7 +758,7 @@ void Child::State::pump(Deadline deadline, Until until) {
   std::array<pollfd, 4> watched{{
       {lines_.room() > 0 ? output_.get() : -1, readable, 0},
       {error_.get(), readable, 0},
-      {process_.get(), readable, 0},
+      {status_ ? -1 : notices_.get(), readable, 0},
       {until == Until::Writable ? input_.get() : -1, POLLOUT, 0},
   }};
   const timespec timeout = time_until(wake_up_time(deadline));
@@ -743,7 +769,7 @@ void Child::State::pump(Deadline deadline, Until until) {
     let_go_of_orphans();
   }
   if (watched[1].revents != 0) read_error();
-  if (watched[2].revents != 0 || !process_.is_open()) note_exit();
+  if (watched[2].revents != 0) note_exit();
 }
 
 /// Writes what the pipe takes now and shortens `text` by that; false once nobody can read it.
@@ -789,31 +815,37 @@ std::optional<ExitStatus> Child::State::wait(Deadline deadline) {
   return status_;
 }
 
-void Child::State::send_to_group(int signal_number) const {
-  const bool reached = ::kill(-child_, signal_number) == 0;
-  // The child may have moved to another group. SIGKILL twice does no harm, SIGTERM might.
-  if (!reached || signal_number == SIGKILL) ::kill(child_, signal_number);
-}
-
-void Child::State::reap() {
-  siginfo_t information;
-  const bool ended = wait_for(child_, 0, information);
-  if (!status_) status_ = ended ? to_exit_status(information) : ExitStatus{ExitUnknown{}};
-  reaped_ = true;
+/// The supervisor kills and reaps all there is, and is reaped by us.
+void Child::State::let_everything_end() {
+  control_.reset();
+  wait(after(killing_time));
+  if (!status_) {
+    status_ = ExitUnknown{};
+    return;  // Something cannot be killed; the supervisor stays until it can.
+  }
+  pollfd end{notices_.get(), 0, 0};  // Closed when the supervisor exits.
+  const Deadline deadline = after(killing_time);
+  int ready = 0;
+  do {
+    const timespec timeout = time_until(deadline);
+    ready = ::ppoll(&end, 1, &timeout, nullptr);
+  } while (ready < 0 && errno == EINTR);
+  if (ready > 0) reap_supervisor(supervisor_);
 }
 
 ExitStatus Child::State::terminate(std::chrono::milliseconds grace) {
   if (reaped_) return *status_;
   note_exit();
   if (!status_ && grace.count() > 0) {
-    send_to_group(SIGTERM);
+    // The child may have moved to another group.
+    if (::kill(-child_, SIGTERM) != 0) ::kill(child_, SIGTERM);
     wait(after(grace));
   }
-  send_to_group(SIGKILL);
-  reap();
+  let_everything_end();
+  reaped_ = true;
   read_output();
   read_error();
-  for (Descriptor* each : {&input_, &output_, &error_, &process_}) each->reset();
+  for (Descriptor* each : {&input_, &output_, &error_, &notices_}) each->reset();
   return *status_;
 }
 
@@ -825,10 +857,16 @@ std::variant<Child, StartError> Child::start(const std::vector<std::string>& arg
   const Launch launch(*std::move(program), argv, options);
   Pipes pipes;
   if (!pipes.open(options.channel)) return start_error(errno, "cannot open pipes");
-  const pid_t child = launch.fork_child(pipes);
-  if (child < 0) return start_error(errno, "cannot fork");
+  const pid_t supervisor = launch.fork_supervisor(pipes);
+  if (supervisor < 0) return start_error(errno, "cannot fork");
   pipes.close_child_ends();
-  auto state = std::make_unique<State>(child, pipes, options);
+  const Notice begin = first_notice(pipes.notices.read_end);
+  if (begin.program <= 0) {
+    reap_supervisor(supervisor);
+    return start_error(begin.status, "cannot fork");
+  }
+  make_non_blocking(pipes.notices.read_end);
+  auto state = std::make_unique<State>(supervisor, begin.program, pipes, options);
   if (const auto failure = exec_failure(pipes.report.read_end)) return launch.error(*failure);
   return Child(std::move(state));
 }

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Starting a child program and talking lines with it over pipes or a raw pseudo-terminal (Linux).
-// Decided here: a child is its own process group and dies with the thread that started it; whatever
-// a child does (floods, never reads, crashes, ignores signals, leaves orphans holding its pipes) is
-// a value returned before a deadline, never an exception, a hang or unbounded memory.
-// Left out: what the lines mean, terminals that echo or edit lines, resource limits, sandboxing,
-// and descendants that leave the process group (setsid); their pipes are let go of, but they are
-// not killed.
+// Decided here: a child is its own process group and dies with the thread that started it, and with
+// it all its descendants, also those that left the group (supervisor.hpp); whatever a child does
+// (floods, never reads, crashes, ignores signals, leaves orphans holding its pipes, allocates
+// without end) is a value returned before a deadline, never an exception, a hang or unbounded
+// memory. A child leaves no core behind.
+// Left out: what the lines mean, terminals that echo or edit lines, limits of time and disk,
+// sandboxing.
 // A Child may be used by one thread at a time; distinct Child objects are independent.
 // Proved by: tests/wire/process_test.cpp.
 
@@ -69,6 +70,9 @@ struct ChildOptions {
   std::size_t max_unread = std::size_t{8} << 20U;
   /// Bytes kept from the end of standard error.
   std::size_t max_stderr = std::size_t{64} << 10U;
+  /// Most bytes that a process of the child's may write to and shares with no other (RLIMIT_DATA);
+  /// 0 for as many as there are.
+  std::size_t max_memory = 0;
   /// How long, once the child itself has exited, we wait for processes it left behind to let go of
   /// its standard output before calling that closed.
   std::chrono::milliseconds orphan_grace{250};
@@ -123,8 +127,7 @@ struct Signalled {
   bool operator==(const Signalled&) const = default;
 };
 
-/// The child is gone but somebody else took its exit status: our process ignores SIGCHLD, or other
-/// code in it waits for any child. Neither should be done beside this class.
+/// The child is gone and nobody knows how: its supervisor was killed, or something cannot be.
 struct ExitUnknown {
   bool operator==(const ExitUnknown&) const = default;
 };
@@ -144,7 +147,7 @@ class Child {
  public:
   /// Starts `argv`, whose first word is found as `find_program` does. Waits until the program is
   /// loaded, so an error (missing, not executable, no such directory) is reported here.
-  /// The kernel kills the child with SIGKILL when the calling *thread* ends.
+  /// The child and all its descendants are killed with SIGKILL when the calling *thread* ends.
   static std::variant<Child, StartError> start(const std::vector<std::string>& argv,
                                                const ChildOptions& options = {});
 
@@ -153,7 +156,7 @@ class Child {
   Child(Child&&) noexcept;
   /// Destroys the child held so far, as the destructor does, then takes the other.
   Child& operator=(Child&&) noexcept;
-  /// Kills the process group with SIGKILL at once and reaps the child.
+  /// Kills the child and all its descendants with SIGKILL at once.
   ~Child();
 
   /// Sends `text` as it is (no newline is added). SIGPIPE is held back in the calling thread while
@@ -167,13 +170,13 @@ class Child {
   void close_stdin();
 
   /// How the child ended, or nothing if it still runs at the deadline. Does not kill what the child
-  /// left behind, and keeps the child as a zombie (so its group number stays ours) until
-  /// `terminate` or destruction.
+  /// left behind; the child stays a zombie (so its group number stays ours) until `terminate` or
+  /// destruction.
   std::optional<ExitStatus> wait(Deadline deadline);
 
-  /// Ends the process group: SIGTERM, then SIGKILL once the child has exited or `grace` is over (a
-  /// grace of zero sends SIGKILL only). Reaps the child and closes all pipes; lines that had come
-  /// by then can still be read. Answers how the child ended, also if that was earlier.
+  /// Ends the child: SIGTERM to its group, then SIGKILL to all its descendants once the child has
+  /// exited or `grace` is over (a grace of zero sends SIGKILL only). Closes all pipes; lines that
+  /// had come by then can still be read. Answers how the child ended, also if that was earlier.
   ExitStatus terminate(std::chrono::milliseconds grace);
 
   /// The last `max_stderr` bytes of standard error so far. Complete for the child's own words once

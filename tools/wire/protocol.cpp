@@ -3,6 +3,8 @@
 // Messages of protocol version 1. See protocol.hpp.
 #include "tools/wire/protocol.hpp"
 
+#include <algorithm>
+
 #include "tools/wire/json_forms.hpp"
 
 namespace touchstone::suite {
@@ -40,6 +42,8 @@ Handshake handshake_of(const Json& json) {
   if (handshake.editions.empty()) throw BadForm("it names no editions");
   handshake.capabilities = capabilities_of(json);
   handshake.declares = declarations_of(json);
+  handshake.pipeline = number_or(json, "pipeline", 1);
+  if (handshake.pipeline < 1) throw BadForm("'pipeline' is no number of questions");
   return handshake;
 }
 
@@ -94,6 +98,7 @@ std::string write_handshake(const Handshake& handshake) {
                {"capabilities", capabilities}};
   for (const Declaration& declaration : handshake.declares)
     json["declares"].push_back(json_of(declaration));
+  if (handshake.pipeline != 1) json["pipeline"] = handshake.pipeline;
   return line_of(json);
 }
 
@@ -127,6 +132,8 @@ std::variant<AnswerMessage, NotAMessage> read_answer(std::string_view line) {
 }
 
 std::string well_formed(std::string_view text) {
+  const auto is_ascii = [](char letter) { return static_cast<unsigned char>(letter) < 0x80; };
+  if (std::all_of(text.begin(), text.end(), is_ascii)) return std::string(text);
   return Json::parse(line_of(Json(text))).get<std::string>();
 }
 

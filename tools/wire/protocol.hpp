@@ -21,6 +21,9 @@ namespace touchstone::suite {
 
 inline constexpr int protocol_version = 1;
 
+/// More questions than these are never on their way at once.
+inline constexpr int longest_pipeline = 32;
+
 /// What an implementation says of itself.
 struct Handshake {
   std::string name;
@@ -31,6 +34,8 @@ struct Handshake {
   std::map<Capability, Support> capabilities;
   /// What it does otherwise than the Laws, on purpose.
   std::vector<Declaration> declares = {};
+  /// How many questions it takes before it has answered the first of them.
+  int pipeline = 1;
 
   Support support(Capability capability) const;
 

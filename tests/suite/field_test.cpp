@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Proves field files and the running of the field: what a file may hold, that its problems are told
+// all at once with their places, and that `field grade` keeps, goes on, isolates and clears away.
+// Decided here: the implementations are those of tests/adapters_bad, in field files made for each
+// test. What is installed by apt-get and npm is not tried: tests change no machine.
+#include <gtest/gtest.h>
+#include <signal.h>
+
+#include <thread>
+
+#include "tests/suite/five_cases.hpp"
+#include "tools/suite/event_log.hpp"
+#include "tools/suite/field_run.hpp"
+
+namespace touchstone::suite {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* good_file = R"(name: some-engine
+title: Some Engine
+class: optional
+install:
+  debian: [some-engine]
+  npm: [some-library@1.2.3, "@scope/other@0.1.0"]
+  needs: "true"
+start: "exec:node {adapters}/some.mjs {libraries}"
+ask:
+  editions: [fide-2023, fide-1997..fide-2001]
+  chapters: [moves]
+  rules: [en-passant]
+  cases: [some-case]
+limits: {milliseconds: 10000, minutes: 5, mebibytes: 0}
+declares:
+  - rules: [dead-position]
+    fact: dead
+    lawful: true
+    instead: false
+    reason: It looks at the men alone
+    link: "https://example.org/12"
+notes: Nothing.
+)";
+
+std::optional<FieldEntry> read(const std::string& text, std::vector<Problem>& problems,
+                               const std::string& path = "some-engine.yaml") {
+  return read_field_text(text, path, real_rulebook(), problems);
+}
+
+TEST(FieldFile, IsReadAsItIsWritten) {
+  std::vector<Problem> problems;
+  const auto entry = read(good_file, problems);
+  ASSERT_EQ(told(problems), "");
+  ASSERT_TRUE(entry);
+  EXPECT_EQ(entry->standing, FieldClass::optional);
+  EXPECT_EQ(entry->debian, std::vector<std::string>{"some-engine"});
+  EXPECT_EQ(entry->npm,
+            (std::vector<NpmPackage>{{"some-library", "1.2.3"}, {"@scope/other", "0.1.0"}}));
+  EXPECT_EQ(entry->ask.editions, (std::vector<std::string>{"fide-2023", "fide-1997..fide-2001"}));
+  EXPECT_EQ(entry->limits.minutes, 5);
+  EXPECT_EQ(entry->limits.mebibytes, 0);
+  EXPECT_EQ(entry->declares,
+            R"([{"rules":["dead-position"],"fact":"dead","lawful":true,"instead":false,)"
+            R"("reason":"It looks at the men alone","link":"https://example.org/12"}])");
+}
+
+TEST(FieldFile, TellsAllThatIsWrongAtOnce) {
+  std::vector<Problem> problems;
+  EXPECT_FALSE(read(R"(name: another
+class: best
+install: {npm: [kokopu, "kokopu@^4.0.0"], snap: [x]}
+start: "usb:engine {home}"
+ask: {editions: [fide-1066], chapters: [cooking], rules: [no-such-rule], cases: [Not A Slug]}
+limits: {milliseconds: 0}
+declares: [{rules: [castling], reason: why}]
+speed: 3
+)",
+                    problems));
+  EXPECT_EQ(told(problems),
+            "1:1 missing key 'title'\n"
+            "1:7 the file of 'another' has another name\n"
+            "2:8 'best' is no class\n"
+            "3:17 'kokopu' names no version\n"
+            "3:25 'kokopu@^4.0.0' names no version\n"
+            "3:43 unknown key 'snap'\n"
+            "4:8 'usb:engine {home}' starts nothing\n"
+            "4:8 {home} stands for nothing\n"
+            "5:18 'fide-1066' is no edition and no range of editions\n"
+            "5:41 'cooking' is no chapter\n"
+            "5:59 'no-such-rule' is no rule\n"
+            "5:82 'Not A Slug' is no id of a case\n"
+            "6:24 expected an integer from 1 to 600000, found the integer 0\n"
+            "7:12 missing key 'link'\n"
+            "8:1 unknown key 'speed'\n");
+}
+
+TEST(FieldFile, PlaceholdersAreQuotedForAShell) {
+  const FieldPlaces places{"/a b/it's", "/lib", "/s"};
+  EXPECT_EQ(expanded("exec:x {adapters}/y.py {libraries}", places),
+            "exec:x '/a b/it'\\''s'/y.py /lib");
+}
+
+TEST(FieldFiles, OfTheSuiteAreRight) {
+  std::vector<Problem> problems;
+  const auto entries =
+      read_field(fs::path(TOUCHSTONE_SOURCE_DIR) / "tools" / "field", real_rulebook(), problems);
+  ASSERT_TRUE(entries) << told(problems);
+  const auto recommended = std::count_if(
+      entries->begin(), entries->end(),
+      [](const FieldEntry& entry) { return entry.standing == FieldClass::recommended; });
+  EXPECT_EQ(recommended, 12);
+}
+
+// ---------------------------------------------------------------------------------------------
+// Runs
+// ---------------------------------------------------------------------------------------------
+
+/// A field of programs in tests/adapters_bad, and a suite of five cases.
+class Field : public testing::Test {
+ protected:
+  void SetUp() override { make_suite(folder_.path() / "suite", five_cases_yaml); }
+
+  void add(const std::string& name, const std::string& command, const std::string& more = "") {
+    write_text(folder_.path() / "field" / (name + ".yaml"),
+               "name: " + name + "\ntitle: " + name + "\nclass: recommended\ninstall: {" + more +
+                   "}\nstart: \"exec:" + command + "\"\nask: {editions: [fide-2023]}\n" +
+                   "limits: {milliseconds: 20000, mebibytes: 0}\n");
+  }
+  void add_bad(const std::string& name, const std::string& mode) {
+    add(name, std::string(TOUCHSTONE_BAD_ADAPTER) + " " + mode + " field-" + name);
+  }
+  std::vector<std::string> arguments(const std::string& verb,
+                                     const std::vector<std::string>& more = {}) const {
+    std::vector<std::string> all{
+        "--suite",  folder_.file("suite"), "field",     verb,
+        "--folder", folder_.file("field"), "--scratch", folder_.file("scratch"),
+        "--output", folder_.file("out")};
+    all.insert(all.end(), more.begin(), more.end());
+    return all;
+  }
+  Ran run(const std::string& verb, const std::vector<std::string>& more = {}) const {
+    return touchstone_run(arguments(verb, more));
+  }
+  std::optional<FieldOutcome> outcome(const std::string& name) const {
+    return read_outcome(folder_.path() / "out" / name);
+  }
+  bool scratch_is_empty() const { return fs::is_empty(folder_.path() / "scratch" / "scratch"); }
+
+  TemporaryFolder folder_;
+};
+
+TEST_F(Field, EachIsGradedWhateverComesOfTheOthers) {
+  add_bad("honest", "honest 1");
+  add_bad("liar", "always-legal 1");
+  add_bad("mute", "dies-at-handshake 1");
+  add("nowhere", "true", "debian: [no-such-package-anywhere]");
+  const Ran ran = run("grade");
+  EXPECT_EQ(ran.code, 4) << ran.error;
+  EXPECT_EQ(outcome("honest")->state, FieldState::graded);
+  EXPECT_EQ(outcome("honest")->version, "1");
+  EXPECT_EQ(outcome("liar")->state, FieldState::graded);
+  EXPECT_EQ(outcome("mute")->state, FieldState::cannot_start);
+  EXPECT_NE(outcome("mute")->reason.find("it ended at the handshake"), std::string::npos);
+  EXPECT_EQ(outcome("nowhere")->state, FieldState::missing);
+  EXPECT_TRUE(scratch_is_empty());
+  const Ran report = run("report");
+  EXPECT_EQ(report.code, 4);
+  EXPECT_EQ(report.out, text_of(folder_.path() / "out" / "summary.txt"));
+  EXPECT_NE(report.out.find("honest           1                 5 / 5"), std::string::npos)
+      << report.out;
+}
+
+TEST_F(Field, WhatHasNotChangedIsKept) {
+  add_bad("honest", "honest 1");
+  add_bad("liar", "always-legal 1");
+  ASSERT_EQ(run("grade").code, 0);
+  EXPECT_EQ(run("grade").error,
+            "honest: kept: nothing has changed since it was graded\n"
+            "liar: kept: nothing has changed since it was graded\n");
+  add_bad("liar", "honest 1");
+  const std::string changed = run("grade", {"--jobs", "1"}).error;
+  EXPECT_NE(changed.find("honest: kept"), std::string::npos) << changed;
+  EXPECT_NE(changed.find("liar: started"), std::string::npos) << changed;
+  EXPECT_EQ(run("grade", {"--fresh"}).error.find("kept"), std::string::npos);
+}
+
+TEST_F(Field, WhatWasInterruptedIsGoneOnWith) {
+  add_bad("slow", "hangs-at-nth 3");
+  Child child = started(touchstone_command(arguments("grade")));
+  const auto log = folder_.path() / "out" / "slow" / "events.jsonl";
+  for (int tries = 0;
+       tries < 3000 &&
+       std::count_if(std::istreambuf_iterator<char>(*std::make_unique<std::ifstream>(log)), {},
+                     [](char letter) { return letter == '\n'; }) < 3;
+       ++tries)
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  const std::string before = text_of(log);
+  ::kill(child.process_id(), SIGINT);
+  EXPECT_EQ(finished(std::move(child)).code, 5);
+  EXPECT_EQ(outcome("slow")->state, FieldState::incomplete);
+  EXPECT_EQ(outcome("slow")->reason, "interrupted");
+  EXPECT_TRUE(text_of(log).starts_with(before));
+  EXPECT_TRUE(scratch_is_empty());
+  EXPECT_EQ(run("report").code, 5);
+  // The third question is the first of the new process now, and its third is never asked.
+  EXPECT_EQ(run("grade").code, 0);
+  EXPECT_TRUE(text_of(log).starts_with(before));
+}
+
+TEST_F(Field, WhoWritesAndForksLeavesNothing) {
+  add("messy",
+      "sh -c 'echo x > here; echo x > $HOME/.rc; echo x > $TMPDIR/t; mkdir -m 0 locked; "
+      "(setsid sleep 300 field-messy &) & exec " +
+          std::string(TOUCHSTONE_BAD_ADAPTER) + " honest 1'");
+  const Ran ran = run("grade");
+  EXPECT_EQ(ran.code, 0) << ran.error;
+  EXPECT_TRUE(scratch_is_empty());
+}
+
+TEST_F(Field, AnUnknownNameAndABadFileAreTold) {
+  add_bad("honest", "honest 1");
+  const Ran unknown = run("grade", {"honst"});
+  EXPECT_EQ(unknown.code, 2);
+  EXPECT_NE(unknown.error.find("did you mean 'honest'"), std::string::npos) << unknown.error;
+  write_text(folder_.path() / "field" / "bad.yaml", "name: bad\n");
+  EXPECT_EQ(run("grade").code, 3);
+}
+
+}  // namespace
+}  // namespace touchstone::suite

@@ -1,0 +1,355 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// field list, install, grade, report: the implementations out there, by name.
+// Several are graded at the same time, each by a process of its own (tools/suite/field_run.hpp).
+// On a terminal one line shows how far all are; in a pipe each beginning and end is a line. The
+// report is made from the logs alone.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <atomic>
+#include <fstream>
+#include <iostream>
+#include <mutex>
+#include <thread>
+
+#include "tools/suite/field_run.hpp"
+#include "tools/suite/plain_text.hpp"
+#include "tools/suite/summary.hpp"
+#include "tools/touchstone/program.hpp"
+
+namespace touchstone::program {
+
+namespace {
+
+namespace fs = std::filesystem;
+using suite::FieldEntry;
+using suite::FieldOutcome;
+using suite::FieldState;
+
+struct FieldOptions {
+  std::vector<std::string> names;
+  bool all = false;
+  bool fresh = false;
+  int jobs = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  std::string folder;
+  std::string scratch;
+  std::string output = "report/field";
+};
+
+// What is there
+
+fs::path own_program() {
+  std::error_code error;
+  const auto path = fs::read_symlink("/proc/self/exe", error);
+  return error ? fs::path("touchstone") : path;
+}
+
+suite::FieldSetup setup_of(const FieldOptions& options, const Common& common) {
+  const fs::path root = fs::absolute(common.root).lexically_normal();
+  const fs::path work =
+      options.scratch.empty() ? root / "build" / "field" : fs::path(options.scratch);
+  return {root, fs::absolute(work), fs::absolute(options.output), own_program()};
+}
+
+std::optional<std::vector<FieldEntry>> load_field(const FieldOptions& options,
+                                                  const Common& common) {
+  const auto rulebook = load_rulebook(common);
+  if (!rulebook) return std::nullopt;
+  const fs::path folder =
+      options.folder.empty() ? fs::path(common.root) / "tools" / "field" : fs::path(options.folder);
+  std::vector<suite::Problem> problems;
+  auto entries = suite::read_field(folder, *rulebook, problems);
+  if (!entries) fail(problems);
+  return entries;
+}
+
+/// Those that are named; without names the recommended ones. Nothing after saying what is unknown.
+std::optional<std::vector<FieldEntry>> chosen(const std::vector<FieldEntry>& entries,
+                                              const FieldOptions& options) {
+  std::vector<FieldEntry> left;
+  std::vector<std::string> known;
+  for (const FieldEntry& entry : entries) {
+    known.push_back(entry.name);
+    const bool is_named = suite::plain::contains(options.names, entry.name);
+    const bool is_usual = options.names.empty() && entry.standing == suite::FieldClass::recommended;
+    if (options.all || is_named || is_usual) left.push_back(entry);
+  }
+  for (const std::string& name : options.names)
+    if (!suite::plain::contains(known, name)) {
+      fail(Exit::usage, "nothing in the field is called '" + name + "'" +
+                            suite::plain::did_you_mean(known, name) +
+                            " (see: touchstone field list)");
+      return std::nullopt;
+    }
+  return left;
+}
+
+// list
+
+Exit list(const FieldOptions& options, const Common& common) {
+  const auto entries = load_field(options, common);
+  if (!entries) return Exit::invalid_suite_file;
+  const auto setup = setup_of(options, common);
+  for (const FieldEntry& entry : *entries) {
+    const bool is_there = missing_parts(entry, setup).empty();
+    std::cout << fmt::format("{:16} {:12} {:14} {}\n", entry.name, to_string(entry.standing),
+                             is_there ? "installed" : "not installed", entry.title);
+  }
+  return Exit::as_required;
+}
+
+// install
+
+Exit install(const FieldOptions& options, const Common& common) {
+  const auto entries = load_field(options, common);
+  if (!entries) return Exit::invalid_suite_file;
+  const auto wanted = chosen(*entries, options);
+  if (!wanted) return Exit::usage;
+  const auto say = [](const std::string& text) { std::cerr << "field: " << text << "\n"; };
+  if (!suite::install_field(*wanted, setup_of(options, common), say)) return Exit::cannot_start;
+  say(fmt::format("{} of {} are installed", wanted->size(), wanted->size()));
+  return Exit::as_required;
+}
+
+// grade
+
+/// What is told while many are graded, from several threads.
+class Board {
+ public:
+  explicit Board(std::size_t total) : total_(total), shown_(isatty(STDERR_FILENO) == 1) {}
+
+  void step(const std::string& name, std::size_t done, std::size_t total) {
+    const std::scoped_lock lock(mutex_);
+    if (!shown_) return;
+    going_on_[name] = fmt::format("{} {}/{}", name, done, total);
+    show();
+  }
+  void event(const std::string& name, const std::string& text, bool is_end) {
+    const std::scoped_lock lock(mutex_);
+    if (is_end) ++ended_;
+    if (is_end) going_on_.erase(name);
+    if (shown_) std::cerr << "\r\033[K";
+    if (is_end || !shown_) std::cerr << fmt::format("{}: {}\n", name, text);
+    if (shown_) show();
+  }
+  void done() {
+    if (shown_) std::cerr << "\r\033[K" << std::flush;
+  }
+
+ private:
+  void show() {
+    constexpr std::size_t widest = 100;
+    std::string line = fmt::format("{} of {} done", ended_, total_);
+    for (const auto& [name, text] : going_on_) line += "; " + text;
+    std::cerr << "\r\033[K" << line.substr(0, widest) << std::flush;
+  }
+
+  std::mutex mutex_;
+  std::size_t total_;
+  std::size_t ended_ = 0;
+  std::map<std::string, std::string> going_on_;
+  bool shown_;
+};
+
+std::string told(const FieldOutcome& outcome) {
+  if (outcome.state == FieldState::graded)
+    return fmt::format("graded in {:.1f} s", outcome.seconds);
+  return std::string(to_string(outcome.state)) + ": " + outcome.reason;
+}
+
+FieldOutcome grade_one(const FieldEntry& entry, const suite::FieldSetup& setup,
+                       const std::string& digest, const FieldOptions& options, Board& board) {
+  const std::string stamp = suite::stamp_of(entry, setup, digest);
+  std::error_code error;
+  if (options.fresh) fs::remove_all(setup.output_of(entry), error);
+  if (auto kept = suite::kept_outcome(entry, setup, stamp)) {
+    board.event(entry.name, "kept: nothing has changed since it was graded", true);
+    return *kept;
+  }
+  board.event(entry.name, "started", false);
+  auto outcome = suite::grade_field(entry, setup, stamp, [&](std::size_t done, std::size_t total) {
+    board.step(entry.name, done, total);
+    return !is_interrupted();
+  });
+  board.event(entry.name, told(outcome), true);
+  return outcome;
+}
+
+std::vector<FieldOutcome> grade_all(const std::vector<FieldEntry>& entries,
+                                    const suite::FieldSetup& setup, const FieldOptions& options) {
+  const std::string digest = suite::digest_of_suite(setup);
+  std::vector<FieldOutcome> outcomes(entries.size());
+  std::atomic<std::size_t> next = 0;
+  Board board(entries.size());
+  const auto work = [&] {
+    for (std::size_t at = next++; at < entries.size(); at = next++) {
+      if (is_interrupted()) {
+        outcomes[at].reason = "interrupted";
+        continue;
+      }
+      outcomes[at] = grade_one(entries[at], setup, digest, options, board);
+    }
+  };
+  std::vector<std::thread> threads;
+  const auto jobs = std::min(entries.size(), static_cast<std::size_t>(options.jobs));
+  for (std::size_t job = 0; job < jobs; ++job) threads.emplace_back(work);
+  for (std::thread& thread : threads) thread.join();
+  board.done();
+  return outcomes;
+}
+
+/// What came of the implementations is no matter here: only whether all were graded to the end.
+Exit exit_of(const std::vector<FieldOutcome>& outcomes) {
+  const auto any = [&](FieldState state) {
+    return std::any_of(outcomes.begin(), outcomes.end(),
+                       [&](const FieldOutcome& outcome) { return outcome.state == state; });
+  };
+  if (any(FieldState::incomplete)) return Exit::incomplete;
+  if (any(FieldState::missing) || any(FieldState::cannot_start)) return Exit::cannot_start;
+  return Exit::as_required;
+}
+
+bool can_be_written(const fs::path& folder) {
+  std::error_code error;
+  fs::create_directories(folder, error);
+  return !error && ::access(folder.c_str(), W_OK) == 0;
+}
+
+Exit grade(const FieldOptions& options, const Common& common) {
+  watch_for_interrupt();
+  const auto entries = load_field(options, common);
+  if (!entries) return Exit::invalid_suite_file;
+  const auto wanted = chosen(*entries, options);
+  if (!wanted) return Exit::usage;
+  const auto setup = setup_of(options, common);
+  for (const fs::path& folder : {setup.output, setup.work / "scratch"})
+    if (!can_be_written(folder)) return fail(Exit::usage, "cannot write to " + folder.string());
+  suite::remove_stale_scratch(setup);
+  return exit_of(grade_all(*wanted, setup, options));
+}
+
+// report
+
+struct Row {
+  FieldOutcome outcome;
+  std::optional<suite::RunLog> log;
+};
+
+Row row_of(const FieldEntry& entry, const suite::FieldSetup& setup) {
+  Row row;
+  row.outcome.name = entry.name;
+  row.outcome.reason = "never graded";
+  const fs::path folder = setup.output_of(entry);
+  if (auto outcome = suite::read_outcome(folder)) row.outcome = std::move(*outcome);
+  std::vector<suite::Problem> problems;
+  if (row.outcome.state == FieldState::graded || fs::exists(folder / "events.jsonl"))
+    row.log = suite::read_event_log(folder / "events.jsonl", problems);
+  const bool is_whole = row.log && row.log->complete && problems.empty();
+  if (row.outcome.state == FieldState::graded && !is_whole) {
+    row.outcome.state = FieldState::incomplete;
+    row.outcome.reason = "its log is damaged";
+  }
+  return row;
+}
+
+std::string line_of(const Row& row, const suite::Rulebook& rulebook) {
+  const FieldOutcome& outcome = row.outcome;
+  if (outcome.state != FieldState::graded || !row.log)
+    return fmt::format("{:16} {}: {}\n", outcome.name, to_string(outcome.state), outcome.reason);
+  const auto summary = suite::summarise(*row.log, rulebook);
+  const auto count = [&](suite::Verdict verdict) {
+    const auto found = summary.verdicts.find(verdict);
+    return found == summary.verdicts.end() ? 0 : found->second;
+  };
+  const int broken = count(suite::Verdict::crash) + count(suite::Verdict::timeout) +
+                     count(suite::Verdict::protocol_error);
+  return fmt::format("{:16} {:14} {:>4} / {:<4} {:>5} {:>7} {:>8} {:>8.1f}\n", outcome.name,
+                     outcome.version.substr(0, 14), summary.count(suite::Standing::conforms),
+                     summary.graded(), summary.count(suite::Standing::fails),
+                     summary.count(suite::Standing::partial), broken, outcome.seconds);
+}
+
+std::string table_of(const std::vector<Row>& rows, const suite::Rulebook& rulebook) {
+  std::string text = fmt::format("{:16} {:14} {:>11} {:>5} {:>7} {:>8} {:>8}\n", "implementation",
+                                 "version", "rules", "fail", "partial", "crashes", "seconds");
+  for (const Row& row : rows) text += line_of(row, rulebook);
+  return text +
+         "\nrules: conforming / graded. crashes: answers lost by a crash, the time or a breach of "
+         "the protocol.\n";
+}
+
+/// With no names, whatever has been graded.
+std::vector<FieldEntry> reported(const std::vector<FieldEntry>& entries,
+                                 const std::vector<FieldEntry>& wanted, const FieldOptions& options,
+                                 const suite::FieldSetup& setup) {
+  if (!options.names.empty() || options.all) return wanted;
+  std::vector<FieldEntry> there;
+  for (const FieldEntry& entry : entries)
+    if (fs::exists(setup.output_of(entry) / "outcome.json")) there.push_back(entry);
+  return there;
+}
+
+Exit report(const FieldOptions& options, const Common& common) {
+  const auto entries = load_field(options, common);
+  const auto rulebook = load_rulebook(common);
+  if (!entries || !rulebook) return Exit::invalid_suite_file;
+  const auto wanted = chosen(*entries, options);
+  if (!wanted) return Exit::usage;
+  const auto setup = setup_of(options, common);
+  std::vector<Row> rows;
+  std::vector<FieldOutcome> outcomes;
+  for (const FieldEntry& entry : reported(*entries, *wanted, options, setup)) {
+    rows.push_back(row_of(entry, setup));
+    outcomes.push_back(rows.back().outcome);
+  }
+  if (rows.empty()) return fail(Exit::usage, "nothing has been graded in " + options.output);
+  const std::string table = table_of(rows, *rulebook);
+  std::ofstream stream(setup.output / "summary.txt", std::ios::trunc);
+  stream << table << std::flush;
+  if (!stream.good()) return fail(Exit::usage, "cannot write to " + setup.output.string());
+  std::cout << table;
+  return exit_of(outcomes);
+}
+
+void add_names(CLI::App& verb, FieldOptions& options) {
+  verb.add_option("name", options.names, "Implementations; the recommended ones without names");
+  verb.add_flag("--all", options.all, "All implementations of the field");
+}
+
+}  // namespace
+
+void add_field(CLI::App& app, Common& common, Action& action) {
+  auto* verb = app.add_subcommand("field", "Install and grade implementations that are known");
+  verb->require_subcommand(1);
+  auto options = std::make_shared<FieldOptions>();
+  using Function = Exit (*)(const FieldOptions&, const Common&);
+  const auto add = [&](const char* name, const char* text, const char* example, Function does) {
+    auto* one = verb->add_subcommand(name, text);
+    one->footer(std::string("Example: touchstone field ") + example);
+    one->add_option("--folder", options->folder, "Field files, in place of tools/field");
+    one->add_option("--scratch", options->scratch,
+                    "Folder for what is installed and for scratch, in place of build/field");
+    one->callback(
+        [&, options, does] { action = [&, options, does] { return does(*options, common); }; });
+    return one;
+  };
+  add("list", "Show the implementations, and which are installed", "list", list);
+  add_names(
+      *add("install", "Install with apt-get and npm what is missing", "install --all", install),
+      *options);
+  auto* grading = add("grade", "Grade several at the same time", "grade stockfish kokopu", grade);
+  auto* reporting = add("report", "Make one report of all that were graded", "report", report);
+  for (auto* one : {grading, reporting}) {
+    add_names(*one, *options);
+    one->add_option("--output", options->output, "Folder of the logs and reports")
+        ->capture_default_str();
+  }
+  grading->add_option("--jobs", options->jobs, "How many at the same time")
+      ->check(CLI::Range(1, 256))
+      ->capture_default_str();
+  grading->add_flag("--fresh", options->fresh, "Keep nothing of earlier calls");
+}
+
+}  // namespace touchstone::program
