@@ -19,28 +19,29 @@ Inquiry::Inquiry(const Board& board, Colour side, const Travellers& travellers)
       following_on_a_front_(board, side),
       by_outlook_(outlooks.size(), HelpmateSearch(board, side)) {}
 
-bool Inquiry::is_settled_by(int stage, int budget) {
+bool Inquiry::is_settled_by(Effort effort, int budget) {
   last_look_ = looked_at() + budget;
-  return is_settled_by(stage);
+  return is_settled_by(effort);
 }
 
 /// Most positions are settled by one of the first looks. What each asks for was found by trial.
-bool Inquiry::is_settled_by(int stage) {
-  switch (stage) {
-    case 0:
+bool Inquiry::is_settled_by(Effort effort) {
+  switch (effort) {
+    case Effort::glance:
       return follow_pictures(1, 60) || guess(400) || outline(500) || follow_pictures(8, 600) ||
              guess_by_all(2000) || outline(4000);
-    case 1:
+    case Effort::look:
       return guess_by_all(8000) || guess_by_reach(20'000) || outline(20'000);
-    case 2:
+    case Effort::study:
       return follow_pictures(12, 1000) || follow_on_a_front(4, 400, 8000, few_looks) ||
              guess_by_all(30'000);
-    case 3:
+    case Effort::long_study:
       return outline(60'000) || follow_on_a_front(8, 100, 8000, many_looks) ||
              guess_by_all(80'000) || follow_on_a_front(8, 300, 20'000, many_looks);
-    default:
+    case Effort::whatever_is_allowed:
       return guess(300'000) || guess_by_all(200'000) || outline(150'000) || guess(last_look_);
   }
+  return false;
 }
 
 int Inquiry::looked_at() const {

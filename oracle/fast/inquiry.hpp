@@ -7,6 +7,7 @@
 // tests/fast/winnability_test.cpp.
 #pragma once
 
+#include <array>
 #include <vector>
 
 #include "oracle/fast/helpmate.hpp"
@@ -16,14 +17,18 @@
 
 namespace touchstone::fast {
 
+/// How far is looked, each time farther.
+enum class Effort { glance, look, study, long_study, whatever_is_allowed };
+
+inline constexpr std::array<Effort, 5> all_efforts{Effort::glance, Effort::look, Effort::study,
+                                                   Effort::long_study, Effort::whatever_is_allowed};
+
 class Inquiry {
  public:
-  static constexpr int stages = 5;
-
   Inquiry(const Board& board, Colour side, const Travellers& travellers);
 
-  /// Whether that stage settles it, with so many positions and outlines to be looked at more.
-  bool is_settled_by(int stage, int budget);
+  /// Whether that effort settles it, with so many positions and outlines to be looked at more.
+  bool is_settled_by(Effort effort, int budget);
 
   /// What was found, once it is settled.
   const Winnability& answer() const { return answer_; }
@@ -32,7 +37,7 @@ class Inquiry {
   int looked_at() const;
 
  private:
-  bool is_settled_by(int stage);
+  bool is_settled_by(Effort effort);
   int affordable(int positions) const;
   bool settle(SearchEnd end, const HelpmateSearch& search);
   bool guess(int positions);

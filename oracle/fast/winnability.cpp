@@ -132,7 +132,8 @@ class Inquiries {
   }
 
   Winnability run() {
-    for (int stage = 0; stage < Inquiry::stages && !is_mate_found_; ++stage) look_at_all(stage);
+    for (const Effort effort : all_efforts)
+      if (!is_mate_found_) look_at_all(effort);
     if (!is_mate_found_ && !open_.empty()) answer_ = {};
     answer_.looked_at = looked_at_;
     return answer_;
@@ -150,10 +151,10 @@ class Inquiries {
     open_.push_back({opening.line, std::make_unique<Inquiry>(opening.board, side_, travellers)});
   }
 
-  void look_at_all(int stage) {
+  void look_at_all(Effort effort) {
     for (auto one = open_.begin(); one != open_.end() && !is_mate_found_;) {
       const int before = one->inquiry->looked_at();
-      const bool is_settled = one->inquiry->is_settled_by(stage, budget_ - looked_at_);
+      const bool is_settled = one->inquiry->is_settled_by(effort, budget_ - looked_at_);
       looked_at_ += one->inquiry->looked_at() - before;
       if (is_settled) take(one->line, one->inquiry->answer());
       one = is_settled ? open_.erase(one) : one + 1;

@@ -172,7 +172,7 @@ void greet(const State& state) {
   if (state.mode == "dies-at-handshake") die();
   if (state.mode == "hangs-at-handshake") hang();
   if (state.mode == "floods-at-handshake") repeat(std::string(4096, 'x'));
-  Handshake hello{state.mode, "1", {"*"}, {}, state.pipeline};
+  Handshake hello{state.mode, "1", {"*"}, {}, {}, state.pipeline};
   hello.capabilities[Capability::legality] = Support::full;
   if (state.mode != "answers-undeclared")
     hello.capabilities[Capability::outcome] = Support::partial;

@@ -174,7 +174,7 @@ TEST_F(Field, WhatHasNotChangedIsKept) {
   add_bad("honest", "honest 1");
   add_bad("liar", "always-legal 1");
   ASSERT_EQ(run("grade").code, 0);
-  EXPECT_EQ(run("grade").error,
+  EXPECT_EQ(run("grade", {"--jobs", "1"}).error,
             "honest: kept: nothing has changed since it was graded\n"
             "liar: kept: nothing has changed since it was graded\n");
   add_bad("liar", "honest 1");

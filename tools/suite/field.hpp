@@ -67,6 +67,8 @@ struct FieldEntry {
   FieldLimits limits;
   /// The list of what is otherwise on purpose, as JSON text; "[]" where there is none.
   std::string declares = "[]";
+
+  bool has_declarations() const { return declares != "[]"; }
   std::string notes;
   std::filesystem::path file;
 };

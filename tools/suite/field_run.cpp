@@ -254,6 +254,16 @@ class LogWatch {
   std::string version_;
 };
 
+fs::path declarations_of(const FieldEntry& entry, const FieldSetup& setup) {
+  return setup.places_of(entry).scratch / "declares.yaml";
+}
+
+/// What it does otherwise on purpose, in the form that grade takes. JSON in quotes is YAML.
+void write_declarations(const FieldEntry& entry, const FieldSetup& setup) {
+  std::ofstream stream(declarations_of(entry, setup), std::ios::trunc);
+  stream << Json{{"declares", Json::parse(entry.declares)}}.dump(2) << "\n";
+}
+
 Words grade_command(const FieldEntry& entry, const FieldSetup& setup) {
   Words argv{setup.program.string(),
              "--suite",
@@ -276,6 +286,7 @@ Words grade_command(const FieldEntry& entry, const FieldSetup& setup) {
   add("--rule", entry.ask.rules);
   add("--case", entry.ask.cases);
   if (!entry.ask.profile.empty()) add("--profile", {entry.ask.profile});
+  if (entry.has_declarations()) add("--declares", {declarations_of(entry, setup).string()});
   return argv;
 }
 
@@ -320,6 +331,7 @@ void take_end(FieldOutcome& outcome, Child& child, const std::string& interrupti
 void run_grading(FieldOutcome& outcome, const FieldEntry& entry, const FieldSetup& setup,
                  const FieldVisitor& visit) {
   const Scratch scratch(setup.places_of(entry).scratch);
+  if (entry.has_declarations()) write_declarations(entry, setup);
   auto started = Child::start(grade_command(entry, setup), scratch.options());
   if (const auto* failed = std::get_if<StartError>(&started)) {
     outcome.reason = failed->text;

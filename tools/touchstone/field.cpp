@@ -18,6 +18,7 @@
 #include "tools/suite/plain_text.hpp"
 #include "tools/suite/summary.hpp"
 #include "tools/touchstone/program.hpp"
+#include "tools/touchstone/report.hpp"
 
 namespace touchstone::program {
 
@@ -309,7 +310,14 @@ Exit report(const FieldOptions& options, const Common& common) {
   std::ofstream stream(setup.output / "summary.txt", std::ios::trunc);
   stream << table << std::flush;
   if (!stream.good()) return fail(Exit::usage, "cannot write to " + setup.output.string());
-  std::cout << table;
+  std::cout << table << std::flush;
+  suite::RunLogs logs;
+  for (Row& row : rows)
+    if (row.log) logs.push_back(std::move(*row.log));
+  if (logs.empty()) return exit_of(outcomes);
+  if (const auto failure = write_all_formats(logs, *rulebook, setup.output / "site"))
+    return fail(Exit::usage, *failure);
+  std::cerr << "the site is " << (setup.output / "site" / "index.html").string() << "\n";
   return exit_of(outcomes);
 }
 

@@ -4,6 +4,8 @@
 // one log from the logs of parts. diff: what changed between two logs, and through whom.
 // Decided here: a folder stands for the logs below it; a log that is damaged is reported as
 // incomplete; and what cannot be written is a usage error, with nothing left that looks whole.
+#include "tools/touchstone/report.hpp"
+
 #include <algorithm>
 #include <iostream>
 
@@ -13,7 +15,6 @@
 #include "tools/suite/log_merge.hpp"
 #include "tools/suite/plain_text.hpp"
 #include "tools/suite/report.hpp"
-#include "tools/suite/report_formats.hpp"
 #include "tools/suite/whole_file.hpp"
 #include "tools/touchstone/program.hpp"
 
@@ -128,12 +129,19 @@ std::optional<std::string> write_format(const std::string& format, const suite::
   return suite::write_whole(folder / file_of(format), made(format, logs, rulebook));
 }
 
-Exit write_formats(const ReportOptions& options, const suite::RunLogs& logs,
+std::optional<std::string> write_formats(const std::vector<std::string>& formats,
+                                         const suite::RunLogs& logs,
+                                         const suite::Rulebook& rulebook, const fs::path& folder) {
+  for (const std::string& format : formats)
+    if (auto failure = write_format(format, logs, rulebook, folder)) return failure;
+  return std::nullopt;
+}
+
+Exit write_reports(const ReportOptions& options, const suite::RunLogs& logs,
                    const suite::Rulebook& rulebook) {
   const auto& formats = options.formats.empty() ? file_formats : options.formats;
-  for (const std::string& format : formats)
-    if (const auto failure = write_format(format, logs, rulebook, options.output))
-      return fail(Exit::usage, *failure);
+  if (const auto failure = write_formats(formats, logs, rulebook, options.output))
+    return fail(Exit::usage, *failure);
   std::cerr << "reports are in " << options.output << "\n";
   return exit_of_all(logs, rulebook);
 }
@@ -147,7 +155,7 @@ Exit report(const ReportOptions& options, const Common& common) {
   if (!rulebook) return Exit::invalid_suite_file;
   const auto logs = read_logs(options.logs);
   if (!logs) return Exit::usage;
-  if (!options.output.empty()) return write_formats(options, *logs, *rulebook);
+  if (!options.output.empty()) return write_reports(options, *logs, *rulebook);
   if (options.format == "badge" && logs->size() > 1)
     return fail(Exit::usage, "a badge is about one log; several are written with --output");
   std::cout << made(options.format, *logs, *rulebook);
@@ -183,6 +191,12 @@ Exit diff(const ReportOptions& options, const Common& common) {
 }
 
 }  // namespace
+
+std::optional<std::string> write_all_formats(const suite::RunLogs& logs,
+                                             const suite::Rulebook& rulebook,
+                                             const std::filesystem::path& folder) {
+  return write_formats(file_formats, logs, rulebook, folder);
+}
 
 void add_report(CLI::App& app, Common& common, Action& action) {
   auto* verb = app.add_subcommand("report", "Make reports from the event logs of runs");
