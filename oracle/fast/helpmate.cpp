@@ -205,7 +205,7 @@ bool HelpmateSearch::keep(const Board& board, std::uint32_t before, SquareMove m
     if (is_at(table_[place], sum, name)) return false;
   met_.push_back({name.codes, before, in_bits(move), static_cast<std::uint16_t>(depth)});
   table_[place] = (sum >> 32 << 32) | met_.size();
-  if (2 * met_.size() > table_.size()) rebuild_table(4 * table_.size());
+  if (2 * met_.size() > table_.size()) rebuild_table(2 * table_.size());
   return true;
 }
 

@@ -37,16 +37,18 @@ bool Inquiry::is_settled_by(Effort effort) {
              guess_by_all(30'000);
     case Effort::long_study:
       return outline(60'000) || follow_on_a_front(8, 100, 8000, many_looks) ||
-             guess_by_all(80'000) || follow_on_a_front(8, 300, 20'000, many_looks);
+             guess_by_all(60'000) || follow_on_a_front(8, 300, 20'000, many_looks);
     case Effort::whatever_is_allowed:
-      return guess(300'000) || guess_by_all(200'000) || outline(150'000) || guess(last_look_);
+      if (guess_one_by_one(150'000) || outline(150'000)) return true;
+      let_go_of_outlines();
+      return guess(last_look_);
   }
   return false;
 }
 
 int Inquiry::looked_at() const {
-  int sum = guessing_.looked_at() + guessing_by_reach_.looked_at() + following_.looked_at() +
-            following_on_a_front_.looked_at();
+  int sum = looked_at_before_ + guessing_.looked_at() + guessing_by_reach_.looked_at() +
+            following_.looked_at() + following_on_a_front_.looked_at();
   for (const OutlineSearch& one : outlines_) sum += one.count();
   for (const HelpmateSearch& one : by_outlook_) sum += one.looked_at();
   return sum;
@@ -84,6 +86,27 @@ bool Inquiry::guess_by_reach(int positions) {
   const int more = affordable(positions - guessing_by_reach_.looked_at());
   return more > 0 &&
          settle(guessing_by_reach_.by_guess(more, Pruning::by_reach), guessing_by_reach_);
+}
+
+/// By each guess once more, as far as memory allows where the others are let go of in turn.
+bool Inquiry::guess_one_by_one(int positions) {
+  for (std::size_t place = 0; place < outlooks.size(); ++place) {
+    HelpmateSearch& search = by_outlook_[place];
+    const int more = affordable(positions - search.looked_at());
+    if (more > 0 && settle(search.by_outlook(outlooks[place], more), search)) return true;
+    let_go_of(search);
+  }
+  return false;
+}
+
+void Inquiry::let_go_of_outlines() {
+  for (const OutlineSearch& one : outlines_) looked_at_before_ += one.count();
+  outlines_.clear();
+}
+
+void Inquiry::let_go_of(HelpmateSearch& search) {
+  looked_at_before_ += search.looked_at();
+  search = HelpmateSearch(board_, side_);
 }
 
 /// So many more pictures, the nearest first.

@@ -42,6 +42,9 @@ class Inquiry {
   bool settle(SearchEnd end, const HelpmateSearch& search);
   bool guess(int positions);
   bool guess_by_all(int positions);
+  bool guess_one_by_one(int positions);
+  void let_go_of(HelpmateSearch& search);
+  void let_go_of_outlines();
   bool guess_by_reach(int positions);
   bool follow_pictures(int pictures, int positions);
   bool follow_on_a_front(std::size_t pictures, std::size_t kept, int positions, const Looks& looks);
@@ -61,6 +64,8 @@ class Inquiry {
   TriedPictures followed_;
   std::vector<OutlineSearch> outlines_;
   Winnability answer_;
+  /// By searches that were let go of.
+  int looked_at_before_ = 0;
 };
 
 }  // namespace touchstone::fast
