@@ -137,7 +137,7 @@ TEST(OutlineWalks, FollowSpecialMoves) {
     for (const Colour side : both_colours)
       for (const Squares& shown :
            ways_to_show(position_of(game.fen), game.book.in_force.castling_form.value, side))
-        for (int number = 0; number < 4; ++number) {
+        for (unsigned number = 0; number < 4; ++number) {
           OutlineWalk walk(position_of(game.fen), shown, game.book, number);
           walk.play_at_random(12);
           EXPECT_EQ(walk.fault(), std::nullopt) << game.fen << " " << shown << " " << number;
