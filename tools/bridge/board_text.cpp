@@ -102,7 +102,8 @@ std::optional<Board> board_of(const std::string& placement) {
     } else {
       if (file > 7 || std::string("PNBRQKpnbrqk").find(letter) == std::string::npos)
         return std::nullopt;
-      board[static_cast<std::size_t>(rank * 8 + file++)] = letter;
+      const int square = rank * 8 + file++;
+      board[static_cast<std::size_t>(square)] = letter;
     }
   }
   return board;
@@ -136,7 +137,8 @@ Board played(Board board, const std::string& move) {
   const int aside = file_of(to) - file_of(from);
   if (std::tolower(static_cast<unsigned char>(man)) == 'k' && std::abs(aside) == 2) {
     const int corner = rank_of(from) * 8 + (aside > 0 ? 7 : 0);
-    board[static_cast<std::size_t>(from + aside / 2)] = at(board, corner);
+    const int beside_the_king = from + aside / 2;
+    board[static_cast<std::size_t>(beside_the_king)] = at(board, corner);
     board[static_cast<std::size_t>(corner)] = '.';
   }
   board[static_cast<std::size_t>(from)] = '.';
@@ -192,12 +194,13 @@ std::vector<std::string> meanings(const std::string& text, const Board& board,
   if (!is_piece && hint.empty()) hint = move.substr(place, 1);
   const bool promotes = place + 2 < move.size();
   const std::string letter = promotes ? lower_case(move.substr(move.size() - 1)) : "";
+  const std::string arrival = move.substr(place, 2) + letter;
   std::vector<std::string> found;
   for (int from = 0; from < 64; ++from) {
     const std::string name = square_name(from);
     const auto fits = [&](char part) { return name.find(part) != std::string::npos; };
     if (at(board, from) == wanted && std::all_of(hint.begin(), hint.end(), fits))
-      found.push_back(name + move.substr(place, 2) + letter);
+      found.push_back(name + arrival);
   }
   return found;
 }
