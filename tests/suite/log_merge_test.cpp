@@ -96,5 +96,17 @@ TEST(WriteLog, LeavesNothingHalfWritten) {
   EXPECT_FALSE(std::filesystem::exists(folder.path() / "taken.part"));
 }
 
+TEST(MergeLogs, PartsOfOtherProfilesOrWithOtherDeclarationsAreRefused) {
+  RunLog profiled = part("b");
+  profiled.header.profile = ProfileAsked{"board@1", true, {}, {}};
+  EXPECT_NE(reason_of({part("a"), profiled}), "");
+  RunLog like = part("a");
+  like.header.profile = ProfileAsked{"board@1", true, {}, {}};
+  EXPECT_EQ(reason_of({like, profiled}), "");
+  RunLog declaring = part("b");
+  declaring.header.declares.emplace_back();
+  EXPECT_NE(reason_of({part("a"), declaring}), "");
+}
+
 }  // namespace
 }  // namespace touchstone::suite

@@ -23,9 +23,14 @@ std::string name_of(const RunHeader& header) {
   return one_line(header.implementation + " " + header.version + ", suite " + header.suite_version);
 }
 
+std::string profile_of(const RunHeader& header) {
+  return header.profile ? header.profile->name : std::string();
+}
+
 bool belong_together(const RunHeader& one, const RunHeader& other) {
   return one.implementation == other.implementation && one.version == other.version &&
-         one.suite_version == other.suite_version;
+         one.suite_version == other.suite_version && one.declares == other.declares &&
+         profile_of(one) == profile_of(other);
 }
 
 /// What speaks against two records of the same case being the same result; empty where nothing.

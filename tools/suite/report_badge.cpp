@@ -42,8 +42,10 @@ std::string label_of(const RunHeader& header) {
 }
 
 std::string scope_of(const RunHeader& header) {
-  if (header.editions.size() == 1) return one_line(header.editions.front());
-  return std::to_string(header.editions.size()) + " editions";
+  const std::string editions = header.editions.size() == 1
+                                   ? one_line(header.editions.front())
+                                   : std::to_string(header.editions.size()) + " editions";
+  return header.profile ? header.profile->name + ", " + editions : editions;
 }
 
 std::string result_in_words(const RunLog& log, const Summary& summary) {
