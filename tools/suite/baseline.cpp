@@ -10,6 +10,7 @@
 #include <chrono>
 #include <tuple>
 
+#include "tools/suite/hash.hpp"
 #include "tools/suite/lint.hpp"
 
 namespace touchstone::suite {
@@ -20,10 +21,6 @@ using CaseInEdition = std::pair<std::string, std::string>;
 
 constexpr std::size_t longest_answer = 160;
 constexpr const char* update_hint = "touchstone baseline update writes what is so now";
-
-std::string digits(std::uint64_t hash) {
-  return fmt::format("{:016x}", hash);
-}
 
 /// Bytes beyond ASCII as "<e2>": what an implementation answers may hold characters that no file
 /// of ours may.
@@ -39,12 +36,7 @@ std::string in_ascii(const std::string& text) {
 /// A long answer as its beginning and a digest of all of it.
 std::string shortened(const std::string& text) {
   if (text.size() <= longest_answer) return text;
-  std::uint64_t hash = 14695981039346656037ULL;
-  for (const char letter : text) {
-    hash ^= static_cast<unsigned char>(letter);
-    hash *= 1099511628211ULL;
-  }
-  return text.substr(0, longest_answer) + " ... " + digits(hash);
+  return text.substr(0, longest_answer) + " ... " + in_digits(hashed(text));
 }
 
 /// The facts of the answer that the case looks at.

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdio>
 #include <set>
 #include <sstream>
 
@@ -15,6 +14,7 @@
 #include "oracle/laws/uci.hpp"
 #include "tools/suite/event_words.hpp"
 #include "tools/suite/fact_words.hpp"
+#include "tools/suite/hash.hpp"
 #include "tools/suite/plain_text.hpp"
 
 namespace touchstone::suite {
@@ -501,13 +501,9 @@ void report_doubled_ids(const std::vector<Case>& cases, std::vector<Problem>& pr
            "by " + known->second->file + ":" + std::to_string(known->second->at.line)});
 }
 
+/// The text and a byte that ends it, which no text holds.
 std::uint64_t folded(std::uint64_t hash, std::string_view text) {
-  for (const char letter : text) {
-    hash ^= static_cast<unsigned char>(letter);
-    hash *= 1099511628211ULL;
-  }
-  hash ^= 0xffU;
-  return hash * 1099511628211ULL;
+  return hashed("\xff", hashed(text, hash));
 }
 
 std::string text_of(const Expectation& expectation) {
@@ -517,7 +513,7 @@ std::string text_of(const Expectation& expectation) {
 
 std::uint64_t hash_of_question(const Case& asked) {
   const Question& question = asked.asked;
-  std::uint64_t hash = 14695981039346656037ULL;
+  std::uint64_t hash = hash_of_nothing;
   for (const std::string& part :
        {question.position, asked.moves_text, std::string(to_string(question.kind)), question.move,
         question.text, question.form, question.language, question.strictness, question.side,
@@ -528,12 +524,6 @@ std::uint64_t hash_of_question(const Case& asked) {
   for (const auto& [key, value] : question.setup) hash = folded(folded(hash, key), value);
   for (const EventText& event : question.events) hash = folded(hash, to_string(event));
   return hash;
-}
-
-std::string in_digits(std::uint64_t hash) {
-  std::array<char, 17> digits{};
-  std::snprintf(digits.data(), digits.size(), "%016llx", static_cast<unsigned long long>(hash));
-  return digits.data();
 }
 
 }  // namespace
