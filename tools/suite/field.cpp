@@ -5,11 +5,10 @@
 
 #include <algorithm>
 #include <array>
-#include <fstream>
-#include <sstream>
 
 #include "tools/suite/lint.hpp"
 #include "tools/suite/plain_text.hpp"
+#include "tools/suite/whole_file.hpp"
 #include "tools/wire/json_forms.hpp"
 
 namespace touchstone::suite {
@@ -282,11 +281,9 @@ std::optional<std::vector<FieldEntry>> read_field(const std::filesystem::path& f
   std::sort(paths.begin(), paths.end());
   std::vector<FieldEntry> entries;
   for (const auto& path : paths) {
-    std::ifstream stream(path, std::ios::binary);
-    std::ostringstream text;
-    text << stream.rdbuf();
-    if (!stream) problems.push_back({path.string(), Mark{}, "the file cannot be read", ""});
-    if (auto entry = read_field_text(text.str(), path, rulebook, problems))
+    const auto text = read_whole(path);
+    if (!text) problems.push_back({path.string(), Mark{}, "the file cannot be read", ""});
+    if (auto entry = read_field_text(text.value_or(""), path, rulebook, problems))
       entries.push_back(std::move(*entry));
   }
   if (!problems.empty()) return std::nullopt;

@@ -12,7 +12,9 @@
 #include <fstream>
 #include <sstream>
 
+#include "tools/suite/hash.hpp"
 #include "tools/suite/plain_text.hpp"
+#include "tools/suite/whole_file.hpp"
 #include "tools/wire/json_forms.hpp"
 #include "tools/wire/process.hpp"
 #include "tools/wire/protocol.hpp"
@@ -58,25 +60,17 @@ std::string last_line(std::string text) {
   return one_line(well_formed(at == std::string::npos ? text : text.substr(at + 1)));
 }
 
-std::string text_of(const fs::path& path) {
-  std::ifstream stream(path, std::ios::binary);
-  std::ostringstream text;
-  text << stream.rdbuf();
-  return text.str();
-}
-
 // Digests
 
-/// FNV-1a: tells changes from one another, and is no protection against anybody.
 class Digest {
  public:
   void take(std::string_view text) {
-    for (const char letter : text) take(static_cast<unsigned char>(letter));
-    take(static_cast<unsigned char>(0));
+    constexpr std::string_view end("\0", 1);
+    state_ = hashed(end, hashed(text, state_));
   }
   void take_file(const fs::path& path) {
     take(path.string());
-    take(text_of(path));
+    take(read_whole(path).value_or(""));
   }
   void take_below(const fs::path& folder) {
     std::vector<fs::path> paths;
@@ -86,14 +80,10 @@ class Digest {
     std::sort(paths.begin(), paths.end());
     for (const auto& path : paths) take_file(path);
   }
-  std::string text() const { return fmt::format("{:016x}", state_); }
+  std::string text() const { return in_digits(state_); }
 
  private:
-  void take(unsigned char byte) {
-    constexpr std::uint64_t prime = 0x100000001B3;
-    state_ = (state_ ^ byte) * prime;
-  }
-  std::uint64_t state_ = 0xCBF29CE484222325;
+  std::uint64_t state_ = hash_of_nothing;
 };
 
 // Installing
@@ -366,7 +356,7 @@ std::map<std::string, std::string> installed_debian(const std::vector<std::strin
 
 std::string installed_npm(const FieldSetup& setup, const std::string& package) {
   const auto path = setup.work / "npm" / "node_modules" / package / "package.json";
-  const Json json = Json::parse(text_of(path), nullptr, false);
+  const Json json = Json::parse(read_whole(path).value_or(""), nullptr, false);
   return json.is_object() ? text_or(json, "version", "") : "";
 }
 
@@ -418,18 +408,12 @@ bool write_outcome(const FieldOutcome& outcome, const fs::path& folder) {
                      {"seconds", outcome.seconds},
                      {"stamp", outcome.stamp},
                      {"declares", Json::parse(outcome.declares)}};
-  std::error_code error;
-  fs::create_directories(folder, error);
-  const fs::path partial = folder / "outcome.json.part";
-  std::ofstream stream(partial, std::ios::trunc);
-  stream << json.dump(2, ' ', false, Json::error_handler_t::replace) << "\n" << std::flush;
-  if (!stream.good()) return false;
-  fs::rename(partial, folder / "outcome.json", error);
-  return !error;
+  return !write_whole(folder / "outcome.json",
+                      json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
 }
 
 std::optional<FieldOutcome> read_outcome(const fs::path& folder) {
-  const Json json = Json::parse(text_of(folder / "outcome.json"), nullptr, false);
+  const Json json = Json::parse(read_whole(folder / "outcome.json").value_or(""), nullptr, false);
   if (!json.is_object()) return std::nullopt;
   try {
     FieldOutcome outcome{text_at(json, "name"),        {}, text_or(json, "reason", ""),

@@ -4,6 +4,7 @@
 #include "tools/suite/whole_file.hpp"
 
 #include <fstream>
+#include <sstream>
 
 namespace touchstone::suite {
 
@@ -18,11 +19,25 @@ bool write_all(const std::filesystem::path& path, const std::string& text) {
 
 }  // namespace
 
+std::optional<std::string> read_whole(const std::filesystem::path& path) {
+  std::ifstream stream(path, std::ios::binary);
+  if (!stream) return std::nullopt;
+  std::ostringstream text;
+  text << stream.rdbuf();
+  return text.str();
+}
+
 std::optional<std::string> write_whole(const std::filesystem::path& path, const std::string& text) {
   std::error_code error;
   if (path.has_parent_path()) std::filesystem::create_directories(path.parent_path(), error);
   if (error)
     return "cannot make the folder " + path.parent_path().string() + ": " + error.message();
+  return replace_whole(path, text);
+}
+
+std::optional<std::string> replace_whole(const std::filesystem::path& path,
+                                         const std::string& text) {
+  std::error_code error;
   const std::filesystem::path partial = path.string() + ".part";
   if (write_all(partial, text)) std::filesystem::rename(partial, path, error);
   if (!error && !std::filesystem::exists(partial)) return std::nullopt;

@@ -11,7 +11,14 @@
 
 namespace touchstone::suite {
 
-/// Makes the folder if need be and writes the file. Answers why that cannot be, or nothing.
+/// What the file holds; nothing where it cannot be read.
+std::optional<std::string> read_whole(const std::filesystem::path& path);
+
+/// Writes the file into a folder that is there. Answers why that cannot be, or nothing.
+std::optional<std::string> replace_whole(const std::filesystem::path& path,
+                                         const std::string& text);
+
+/// The same, and makes the folder if need be.
 std::optional<std::string> write_whole(const std::filesystem::path& path, const std::string& text);
 
 }  // namespace touchstone::suite

@@ -6,11 +6,11 @@
 #include <fmt/format.h>
 
 #include <chrono>
-#include <fstream>
 #include <iostream>
 #include <set>
 
 #include "tools/suite/baseline.hpp"
+#include "tools/suite/whole_file.hpp"
 #include "tools/touchstone/grade.hpp"
 
 namespace touchstone::program {
@@ -45,11 +45,8 @@ std::optional<suite::Day> day_or(const std::string& text, const suite::Day& othe
 }
 
 std::variant<suite::RunLog, Exit> log_from_file(const std::string& path) {
-  std::vector<suite::Problem> problems;
-  auto log = suite::read_event_log(path, problems);
-  for (const suite::Problem& problem : problems) std::cerr << to_string(problem) << "\n";
-  if (!log) return fail(Exit::usage, path + " is no event log");
-  if (!problems.empty()) log->complete = false;
+  auto log = read_log(path);
+  if (!log) return Exit::usage;
   return std::move(*log);
 }
 
@@ -70,16 +67,6 @@ std::optional<suite::Baseline> load_baseline(const std::string& path) {
   auto baseline = suite::read_baseline(path, problems);
   if (!baseline) fail(problems);
   return baseline;
-}
-
-bool write_whole(const std::string& path, const std::string& text) {
-  const std::string partial = path + ".part";
-  std::ofstream stream(partial, std::ios::trunc | std::ios::binary);
-  stream << text << std::flush;
-  if (!stream.good()) return false;
-  std::error_code error;
-  std::filesystem::rename(partial, path, error);
-  return !error;
 }
 
 bool is_same(const suite::KnownFailure& one, const suite::KnownFailure& other) {
@@ -120,7 +107,7 @@ Exit update(const BaselineOptions& options, const Common& common) {
   if (const auto* code = std::get_if<Exit>(&log)) return *code;
   const auto after = suite::updated_baseline(*before, std::get<suite::RunLog>(log), suite->cases,
                                              {*expires, options.issue});
-  if (!write_whole(options.baseline, suite::write_baseline(after)))
+  if (suite::replace_whole(options.baseline, suite::write_baseline(after)))
     return fail(Exit::usage, "cannot write " + options.baseline);
   print_changes(*before, after);
   return Exit::as_required;

@@ -6,7 +6,6 @@
 // another file beside them.
 #include <fmt/format.h>
 
-#include <fstream>
 #include <iostream>
 #include <set>
 #include <sstream>
@@ -18,6 +17,7 @@
 #include "tools/suite/lint.hpp"
 #include "tools/suite/plain_text.hpp"
 #include "tools/suite/profile.hpp"
+#include "tools/suite/whole_file.hpp"
 #include "tools/touchstone/program.hpp"
 
 namespace touchstone::program {
@@ -25,24 +25,6 @@ namespace touchstone::program {
 namespace {
 
 namespace plain = suite::plain;
-
-std::optional<std::string> read_whole(const std::string& path) {
-  std::ifstream stream(path, std::ios::binary);
-  if (!stream) return std::nullopt;
-  std::ostringstream text;
-  text << stream.rdbuf();
-  return text.str();
-}
-
-bool write_whole(const std::string& path, const std::string& text) {
-  const std::string partial = path + ".part";
-  std::ofstream stream(partial, std::ios::trunc | std::ios::binary);
-  stream << text << std::flush;
-  if (!stream.good()) return false;
-  std::error_code error;
-  std::filesystem::rename(partial, path, error);
-  return !error;
-}
 
 std::filesystem::path cases_of(const Common& common) {
   return std::filesystem::path(common.root) / "cases";
@@ -93,7 +75,7 @@ Exit show(const std::string& id, const Common& common) {
     ids.push_back(asked.id);
     if (asked.id != id) continue;
     std::cout << fmt::format("{}:{}\n\n", asked.file, asked.at.line)
-              << suite::stored_case(read_whole(asked.file).value_or(""), asked.at)
+              << suite::stored_case(suite::read_whole(asked.file).value_or(""), asked.at)
               << board_of(asked, suite->rulebook);
     return Exit::as_required;
   }
@@ -177,7 +159,7 @@ Exit lock(const Common& common) {
   if (!linted.problems.empty()) return fail(linted.problems);
   const auto after = suite::updated_lock(*before, linted.cases);
   const auto changes = suite::changes_of(*before, after);
-  if (after != *before && !write_whole(lock_path(common), suite::write_lock(after)))
+  if (after != *before && suite::replace_whole(lock_path(common), suite::write_lock(after)))
     return fail(Exit::usage, "cannot write " + lock_path(common));
   print_ids("added", changes.added);
   print_ids("changed", changes.changed);
@@ -298,12 +280,12 @@ enum class LaidOut { as_it_was, otherwise, unreadable, unwritable, invalid };
 
 LaidOut lay_out(const std::string& file, const LayoutOptions& options,
                 std::vector<suite::Problem>& problems) {
-  const auto text = read_whole(file);
+  const auto text = suite::read_whole(file);
   if (!text) return LaidOut::unreadable;
   const auto result = suite::laid_out(*text, file, problems);
   if (!result) return LaidOut::invalid;
   if (*result == *text) return LaidOut::as_it_was;
-  if (!options.check && !write_whole(file, *result)) return LaidOut::unwritable;
+  if (!options.check && suite::replace_whole(file, *result)) return LaidOut::unwritable;
   return LaidOut::otherwise;
 }
 

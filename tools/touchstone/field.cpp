@@ -54,16 +54,21 @@ suite::FieldSetup setup_of(const FieldOptions& options, const Common& common) {
   return {root, fs::absolute(work), fs::absolute(options.output), own_program()};
 }
 
+std::optional<std::vector<FieldEntry>> load_field(const FieldOptions& options, const Common& common,
+                                                  const suite::Rulebook& rulebook) {
+  const fs::path folder =
+      options.folder.empty() ? fs::path(common.root) / "tools" / "field" : fs::path(options.folder);
+  std::vector<suite::Problem> problems;
+  auto entries = suite::read_field(folder, rulebook, problems);
+  if (!entries) fail(problems);
+  return entries;
+}
+
 std::optional<std::vector<FieldEntry>> load_field(const FieldOptions& options,
                                                   const Common& common) {
   const auto rulebook = load_rulebook(common);
   if (!rulebook) return std::nullopt;
-  const fs::path folder =
-      options.folder.empty() ? fs::path(common.root) / "tools" / "field" : fs::path(options.folder);
-  std::vector<suite::Problem> problems;
-  auto entries = suite::read_field(folder, *rulebook, problems);
-  if (!entries) fail(problems);
-  return entries;
+  return load_field(options, common, *rulebook);
 }
 
 /// Those that are named; without names the recommended ones. Nothing after saying what is unknown.
@@ -293,9 +298,10 @@ std::vector<FieldEntry> reported(const std::vector<FieldEntry>& entries,
 }
 
 Exit report(const FieldOptions& options, const Common& common) {
-  const auto entries = load_field(options, common);
   const auto rulebook = load_rulebook(common);
-  if (!entries || !rulebook) return Exit::invalid_suite_file;
+  if (!rulebook) return Exit::invalid_suite_file;
+  const auto entries = load_field(options, common, *rulebook);
+  if (!entries) return Exit::invalid_suite_file;
   const auto wanted = chosen(*entries, options);
   if (!wanted) return Exit::usage;
   const auto setup = setup_of(options, common);

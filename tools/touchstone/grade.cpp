@@ -5,8 +5,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
-#include <fstream>
 #include <iostream>
 #include <set>
 
@@ -17,6 +17,7 @@
 #include "tools/suite/report.hpp"
 #include "tools/suite/report_formats.hpp"
 #include "tools/suite/run_notes.hpp"
+#include "tools/suite/whole_file.hpp"
 #include "tools/touchstone/grade.hpp"
 #include "tools/touchstone/program.hpp"
 
@@ -24,29 +25,15 @@ namespace touchstone::program {
 
 namespace {
 
-bool write_file(const std::filesystem::path& path, const std::string& text) {
-  std::ofstream stream(path, std::ios::trunc);
-  stream << text << std::flush;
-  return stream.good();
-}
-
-/// Reports are written under another name first, so that none that looks whole is half-written.
-bool write_whole(const std::filesystem::path& path, const std::string& text) {
-  const std::filesystem::path partial = path.string() + ".part";
-  if (!write_file(partial, text)) return false;
-  std::error_code error;
-  std::filesystem::rename(partial, path, error);
-  return !error;
-}
-
+/// The report that cannot be written, or nothing.
 std::optional<std::string> write_reports(const suite::RunLog& log, const suite::Rulebook& rulebook,
                                          const std::filesystem::path& folder) {
-  const auto text = suite::text_report(log, rulebook, suite::Detail::rules_and_failures);
-  if (!write_whole(folder / "report.txt", text)) return (folder / "report.txt").string();
-  if (!write_whole(folder / "report.json", suite::json_report(suite::RunLogs{log}, rulebook)))
-    return (folder / "report.json").string();
-  if (!write_whole(folder / "junit.xml", suite::junit_report(log, rulebook)))
-    return (folder / "junit.xml").string();
+  const std::array<std::pair<const char*, std::string>, 3> reports{
+      {{"report.txt", suite::text_report(log, rulebook, suite::Detail::rules_and_failures)},
+       {"report.json", suite::json_report(suite::RunLogs{log}, rulebook)},
+       {"junit.xml", suite::junit_report(log, rulebook)}}};
+  for (const auto& [name, text] : reports)
+    if (suite::replace_whole(folder / name, text)) return (folder / name).string();
   return std::nullopt;
 }
 

@@ -4,12 +4,12 @@
 // next version, made of the cases as they are. A version that is there is never written again.
 #include <fmt/format.h>
 
-#include <fstream>
 #include <iostream>
 #include <set>
 
 #include "tools/suite/case_lock.hpp"
 #include "tools/suite/plain_text.hpp"
+#include "tools/suite/whole_file.hpp"
 #include "tools/touchstone/program.hpp"
 
 namespace touchstone::program {
@@ -78,12 +78,7 @@ bool write_new(const std::filesystem::path& path, const std::string& text) {
   std::error_code error;
   std::filesystem::create_directories(path.parent_path(), error);
   if (std::filesystem::exists(path)) return false;
-  const std::filesystem::path partial = path.string() + ".part";
-  std::ofstream stream(partial, std::ios::trunc | std::ios::binary);
-  stream << text << std::flush;
-  if (!stream.good()) return false;
-  std::filesystem::rename(partial, path, error);
-  return !error;
+  return !suite::replace_whole(path, text);
 }
 
 bool holds_the_same(const suite::Profile& one, const suite::Profile& other) {

@@ -97,6 +97,15 @@ std::optional<Suite> load_suite(const Common& common) {
   return std::nullopt;
 }
 
+std::optional<suite::RunLog> read_log(const std::filesystem::path& path) {
+  std::vector<suite::Problem> problems;
+  auto log = suite::read_event_log(path, problems);
+  for (const suite::Problem& problem : problems) std::cerr << to_string(problem) << "\n";
+  if (!log) fail(Exit::usage, path.string() + " is no event log");
+  if (log && !problems.empty()) log->complete = false;
+  return log;
+}
+
 std::optional<std::vector<suite::Profile>> load_profiles(const Suite& suite) {
   std::vector<suite::Problem> problems;
   auto profiles = suite::read_profiles(suite.root / "spec" / "profiles", suite.rulebook, problems);

@@ -7,6 +7,7 @@
 #include "tools/touchstone/report.hpp"
 
 #include <algorithm>
+#include <array>
 #include <iostream>
 
 #include "tools/site/html.hpp"
@@ -31,10 +32,48 @@ struct ReportOptions {
   std::vector<std::string> formats;
 };
 
+/// A report that is one text: what it is called, in which file it is written, and how it is made.
+struct TextFormat {
+  const char* name;
+  const char* file;
+  std::string (*made)(const suite::RunLogs& logs, const suite::Rulebook& rulebook);
+};
+
+std::string texts_of(const suite::RunLogs& logs, const suite::Rulebook& rulebook) {
+  std::string text;
+  for (const suite::RunLog& log : logs)
+    text += suite::text_report(log, rulebook, suite::Detail::rules_and_failures);
+  return text;
+}
+
+std::string tap_of(const suite::RunLogs& logs, const suite::Rulebook& /*rulebook*/) {
+  return suite::tap_report(logs);
+}
+
+std::string badge_of_first(const suite::RunLogs& logs, const suite::Rulebook& rulebook) {
+  return suite::badge(logs.front(), rulebook);
+}
+
+constexpr std::array<TextFormat, 7> text_formats{
+    {{"text", "report.txt", texts_of},
+     {"markdown", "summary.md", suite::markdown_report},
+     {"json", "report.json", suite::json_report},
+     {"junit", "junit.xml", suite::junit_report},
+     {"sarif", "results.sarif", suite::sarif_report},
+     {"tap", "results.tap", tap_of},
+     {"badge", "badge.svg", badge_of_first}}};
+
 const std::vector<std::string> file_formats{"html",  "markdown", "json", "junit",
                                             "sarif", "tap",      "badge"};
 const std::vector<std::string> printed_formats{"text",  "markdown", "json", "junit",
                                                "sarif", "tap",      "badge"};
+
+/// The format of that name; text where none is named.
+const TextFormat& format_called(const std::string& name) {
+  const auto found = std::find_if(text_formats.begin(), text_formats.end(),
+                                  [&](const TextFormat& format) { return name == format.name; });
+  return found == text_formats.end() ? text_formats.front() : *found;
+}
 
 /// The log that is named, or all events.jsonl below a folder, in the order of their names.
 std::vector<fs::path> logs_at(const std::string& name) {
@@ -44,16 +83,6 @@ std::vector<fs::path> logs_at(const std::string& name) {
     if (entry.path().filename() == "events.jsonl") paths.push_back(entry.path());
   std::sort(paths.begin(), paths.end());
   return paths;
-}
-
-/// A log as far as it can be read; nothing after saying why it is none.
-std::optional<suite::RunLog> read_log(const fs::path& path) {
-  std::vector<suite::Problem> problems;
-  auto log = suite::read_event_log(path, problems);
-  for (const suite::Problem& problem : problems) std::cerr << to_string(problem) << "\n";
-  if (!log) fail(Exit::usage, path.string() + " is no event log");
-  if (log && !problems.empty()) log->complete = false;
-  return log;
 }
 
 std::optional<suite::RunLogs> read_logs(const std::vector<std::string>& names) {
@@ -80,28 +109,6 @@ Exit exit_of_all(const suite::RunLogs& logs, const suite::Rulebook& rulebook) {
   return gravest;
 }
 
-std::string made(const std::string& format, const suite::RunLogs& logs,
-                 const suite::Rulebook& rulebook) {
-  if (format == "markdown") return suite::markdown_report(logs, rulebook);
-  if (format == "json") return suite::json_report(logs, rulebook);
-  if (format == "junit") return suite::junit_report(logs, rulebook);
-  if (format == "sarif") return suite::sarif_report(logs, rulebook);
-  if (format == "tap") return suite::tap_report(logs);
-  if (format == "badge") return suite::badge(logs.front(), rulebook);
-  std::string text;
-  for (const suite::RunLog& log : logs)
-    text += suite::text_report(log, rulebook, suite::Detail::rules_and_failures);
-  return text;
-}
-
-std::string file_of(const std::string& format) {
-  if (format == "markdown") return "summary.md";
-  if (format == "json") return "report.json";
-  if (format == "junit") return "junit.xml";
-  if (format == "sarif") return "results.sarif";
-  return format == "tap" ? "results.tap" : "badge.svg";
-}
-
 /// One badge for one log; several have the names of the implementations.
 std::optional<std::string> write_badges(const suite::RunLogs& logs, const suite::Rulebook& rulebook,
                                         const fs::path& folder) {
@@ -126,7 +133,8 @@ std::optional<std::string> write_format(const std::string& format, const suite::
                                         const suite::Rulebook& rulebook, const fs::path& folder) {
   if (format == "html") return site::write_site(logs, rulebook, folder);
   if (format == "badge") return write_badges(logs, rulebook, folder);
-  return suite::write_whole(folder / file_of(format), made(format, logs, rulebook));
+  const TextFormat& one = format_called(format);
+  return suite::write_whole(folder / one.file, one.made(logs, rulebook));
 }
 
 std::optional<std::string> write_formats(const std::vector<std::string>& formats,
@@ -158,7 +166,7 @@ Exit report(const ReportOptions& options, const Common& common) {
   if (!options.output.empty()) return write_reports(options, *logs, *rulebook);
   if (options.format == "badge" && logs->size() > 1)
     return fail(Exit::usage, "a badge is about one log; several are written with --output");
-  std::cout << made(options.format, *logs, *rulebook);
+  std::cout << format_called(options.format).made(*logs, *rulebook);
   return exit_of_all(*logs, *rulebook);
 }
 
