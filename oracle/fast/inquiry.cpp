@@ -72,13 +72,16 @@ bool Inquiry::guess(int positions) {
   return more > 0 && settle(guessing_.by_guess(more, Pruning::by_material), guessing_);
 }
 
+bool Inquiry::guess_by_outlook(std::size_t place, int positions) {
+  HelpmateSearch& search = by_outlook_[place];
+  const int more = affordable(positions - search.looked_at());
+  return more > 0 && settle(search.by_outlook(outlooks[place], more), search);
+}
+
 /// By all guesses, one after the other.
 bool Inquiry::guess_by_all(int positions) {
-  for (std::size_t place = 0; place < outlooks.size(); ++place) {
-    HelpmateSearch& search = by_outlook_[place];
-    const int more = affordable(positions - search.looked_at());
-    if (more > 0 && settle(search.by_outlook(outlooks[place], more), search)) return true;
-  }
+  for (std::size_t place = 0; place < outlooks.size(); ++place)
+    if (guess_by_outlook(place, positions)) return true;
   return guess(positions);
 }
 
@@ -91,10 +94,8 @@ bool Inquiry::guess_by_reach(int positions) {
 /// By each guess once more, as far as memory allows where the others are let go of in turn.
 bool Inquiry::guess_one_by_one(int positions) {
   for (std::size_t place = 0; place < outlooks.size(); ++place) {
-    HelpmateSearch& search = by_outlook_[place];
-    const int more = affordable(positions - search.looked_at());
-    if (more > 0 && settle(search.by_outlook(outlooks[place], more), search)) return true;
-    let_go_of(search);
+    if (guess_by_outlook(place, positions)) return true;
+    let_go_of(by_outlook_[place]);
   }
   return false;
 }

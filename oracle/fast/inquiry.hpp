@@ -41,6 +41,7 @@ class Inquiry {
   int affordable(int positions) const;
   bool settle(SearchEnd end, const HelpmateSearch& search);
   bool guess(int positions);
+  bool guess_by_outlook(std::size_t place, int positions);
   bool guess_by_all(int positions);
   bool guess_one_by_one(int positions);
   void let_go_of(HelpmateSearch& search);

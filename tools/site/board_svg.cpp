@@ -16,24 +16,6 @@ namespace {
 constexpr int square_size = 40;
 constexpr int board_margin = 18;
 
-std::string_view name_of(ManType type) {
-  switch (type) {
-    case ManType::king:
-      return "king";
-    case ManType::queen:
-      return "queen";
-    case ManType::rook:
-      return "rook";
-    case ManType::bishop:
-      return "bishop";
-    case ManType::knight:
-      return "knight";
-    case ManType::pawn:
-      return "pawn";
-  }
-  return {};
-}
-
 /// The outline on a square of forty units, from the ground up.
 std::string_view outline_of(ManType type) {
   switch (type) {
@@ -150,7 +132,7 @@ std::string men_in_words(const Position& position, Colour colour) {
   for (const ManType type : all_man_types) {
     const auto squares = squares_of(position, {colour, type});
     if (squares.empty()) continue;
-    text += fmt::format("{}{}{}", text.empty() ? "" : ", ", name_of(type),
+    text += fmt::format("{}{}{}", text.empty() ? "" : ", ", to_string(type),
                         squares.size() > 1 ? "s" : "");
     for (const Square square : squares) text += " " + to_string(square);
   }

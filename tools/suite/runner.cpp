@@ -26,6 +26,11 @@ bool is_unplayable(const Question& question, const Lawbook& book) {
   return std::any_of(faults.begin(), faults.end(), forbids_play);
 }
 
+/// Whether only who judges positions can be asked. How the board lies is no matter of its men.
+bool takes_judgement(const Question& question, const Lawbook& book) {
+  return question.kind != QuestionKind::setup && is_unplayable(question, book);
+}
+
 /// What an implementation must have declared to be asked, and has not. One that does not judge
 /// positions is not asked about those that cannot be played on: its answer there would mean
 /// nothing.
@@ -34,8 +39,7 @@ std::optional<Capability> lacking(const Question& question, const Handshake& han
   const Capability asked = capability_of(question.kind);
   if (handshake.support(asked) == Support::none) return asked;
   const bool judges_positions = handshake.support(Capability::fen) != Support::none;
-  if (!judges_positions && question.kind != QuestionKind::setup && is_unplayable(question, book))
-    return Capability::fen;
+  if (!judges_positions && takes_judgement(question, book)) return Capability::fen;
   return std::nullopt;
 }
 
@@ -146,8 +150,7 @@ void send_ahead(std::deque<Prepared>& line, Implementation& implementation) {
 
 std::vector<Capability> capabilities_needed(const Question& question, const Lawbook& book) {
   std::vector<Capability> capabilities{capability_of(question.kind)};
-  if (question.kind != QuestionKind::setup && is_unplayable(question, book))
-    capabilities.push_back(Capability::fen);
+  if (takes_judgement(question, book)) capabilities.push_back(Capability::fen);
   return capabilities;
 }
 
