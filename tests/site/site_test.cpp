@@ -175,6 +175,21 @@ TEST(Site, TranscriptsOfWhatAgreesAreLeftOutFirst) {
   expect_parts(site.at("case/double-step.html"), {"{&quot;sent&quot;:1}"});
 }
 
+TEST(Site, PagesOfAnEarlierSiteGoAndOtherFilesStay) {
+  const suite::TemporaryFolder folder;
+  const auto has = [&](const char* address) { return fs::exists(folder.path() / address); };
+  ASSERT_EQ(write_site(two_logs(), suite::real_rulebook(), folder.path(), most_bytes_of_cases),
+            std::nullopt);
+  suite::write_text(folder.path() / "implementation" / "mine.html", "<p>Not made here</p>");
+  ASSERT_TRUE(has("implementation/two-0-1.html") && has("badge/two-0-1.svg"));
+  ASSERT_EQ(
+      write_site({two_logs().front()}, suite::real_rulebook(), folder.path(), most_bytes_of_cases),
+      std::nullopt);
+  EXPECT_TRUE(has("implementation/one-0-1.html") && has("badge/one-0-1.svg"));
+  EXPECT_FALSE(has("implementation/two-0-1.html") || has("badge/two-0-1.svg"));
+  EXPECT_TRUE(has("implementation/mine.html") && has("case/double-step.html"));
+}
+
 TEST(Site, DifferentQuestionsUnderOneNameAreTold) {
   RunLogs logs = two_logs();
   logs[1].records[0].question.move = "d2d4";

@@ -170,6 +170,20 @@ TEST_F(Field, EachIsGradedWhateverComesOfTheOthers) {
       << report.out;
 }
 
+TEST_F(Field, WhoTellsNoVersionHasThatOfItsPackage) {
+  for (const std::string version : {"unknown", "7"}) {
+    write_text(
+        folder_.path() / (version + ".sh"),
+        "read line\necho '{\"type\":\"hello\",\"protocol\":1,\"name\":\"quiet\",\"version\":\"" +
+            version + "\",\"editions\":[\"*\"],\"capabilities\":{}}'\ncat >/dev/null\n");
+    add("tells-" + version, "sh " + folder_.file(version + ".sh"), "debian: [dash]");
+  }
+  run("grade");
+  const std::string installed = installed_debian({"dash"}).at("dash");
+  EXPECT_EQ(outcome("tells-unknown")->version, installed);
+  EXPECT_EQ(outcome("tells-7")->version, "7");
+}
+
 TEST_F(Field, WhatHasNotChangedIsKept) {
   add_bad("honest", "honest 1");
   add_bad("liar", "always-legal 1");

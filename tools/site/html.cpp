@@ -38,11 +38,21 @@ std::string link(Depth depth, std::string_view address, std::string_view shown) 
   return fmt::format("<a href=\"{}{}\">{}</a>", up(depth), text_of(address), text_of(shown));
 }
 
+namespace {
+
+constexpr std::string_view mark_of_pages = "<meta name=\"generator\" content=\"Touchstone\">";
+
+}  // namespace
+
+bool is_page(std::string_view text) {
+  return text.find(mark_of_pages) != std::string_view::npos;
+}
+
 std::string page(Depth depth, std::string_view title, const std::string& body) {
   constexpr std::string_view shape =
       "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-      "<meta name=\"color-scheme\" content=\"light dark\">\n<title>{0}</title>\n"
+      "<meta name=\"color-scheme\" content=\"light dark\">\n{3}\n<title>{0}</title>\n"
       "<link rel=\"icon\" href=\"data:,\">\n"
       "<link rel=\"stylesheet\" href=\"{1}style.css\">\n<script defer "
       "src=\"{1}filter.js\"></script>\n"
@@ -53,7 +63,7 @@ std::string page(Depth depth, std::string_view title, const std::string& body) {
       "<footer><p>Made by Touchstone from event logs. A rule conforms only when every one of its "
       "cases agrees; what is not supported is never counted as agreement.</p></footer>\n"
       "</body>\n</html>\n";
-  return fmt::format(shape, text_of(title), up(depth), body);
+  return fmt::format(shape, text_of(title), up(depth), body, mark_of_pages);
 }
 
 std::string table(std::string_view caption, const std::string& head, const std::string& body,

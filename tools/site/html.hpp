@@ -28,6 +28,9 @@ std::string link(Depth depth, std::string_view address, std::string_view shown);
 /// A whole page. The body is HTML, the title is text.
 std::string page(Depth depth, std::string_view title, const std::string& body);
 
+/// Whether a text is a page made here.
+bool is_page(std::string_view text);
+
 /// A table with a caption, in a frame that scrolls sideways by itself and can be reached by key.
 /// Head and body are rows of HTML, the caption is text.
 std::string table(std::string_view caption, const std::string& head, const std::string& body,

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "tools/site/html.hpp"
 #include "tools/site/pages.hpp"
@@ -23,13 +24,35 @@ class Writer {
 
   void write(const std::string& address, const std::string& text) {
     if (!failure_) failure_ = suite::write_whole(folder_ / address, text);
+    written_.insert(address);
+  }
+  /// Pages of an earlier site in the same folder that this one does not have; whatever else lies
+  /// there stays.
+  void take_away_others() const {
+    for (const char* kind : {"case", "rule", "implementation", "edition"}) take_away_others(kind);
   }
   bool failed() const { return failure_.has_value(); }
   const std::optional<std::string>& failure() const { return failure_; }
 
  private:
+  void take_away_others(const std::string& kind) const {
+    std::error_code error;
+    std::vector<std::filesystem::path> others;
+    for (const auto& entry : std::filesystem::directory_iterator(folder_ / kind, error))
+      if (!written_.contains(kind + "/" + entry.path().filename().string()) &&
+          is_page(suite::read_whole(entry.path()).value_or("")))
+        others.push_back(entry.path());
+    for (const auto& other : others) {
+      std::filesystem::remove(other, error);
+      if (kind == "implementation")
+        std::filesystem::remove(folder_ / "badge" / other.filename().replace_extension("svg"),
+                                error);
+    }
+  }
+
   std::filesystem::path folder_;
   std::optional<std::string> failure_;
+  std::set<std::string> written_;
 };
 
 /// An older overview would make a site that is cut off look whole.
@@ -108,6 +131,7 @@ std::optional<std::string> write_site(const RunLogs& logs, const suite::Rulebook
       writer.write("edition/" + file_name(edition) + ".html", edition_page(contents, edition));
   writer.write("cases.html", cases_page(contents));
   writer.write("index.html", overview_page(contents));
+  if (!writer.failed()) writer.take_away_others();
   return writer.failure();
 }
 

@@ -181,8 +181,9 @@ std::optional<EventLogWriter> EventLogWriter::go_on(const std::filesystem::path&
   bool is_written = true;
   for (const Record& record : records) is_written = writer->write(record) && is_written;
   std::error_code error;
-  std::filesystem::rename(partial, path, error);
+  if (is_written) std::filesystem::rename(partial, path, error);
   if (is_written && !error) return writer;
+  std::filesystem::remove(partial, error);
   reason = "cannot write " + path.string();
   return std::nullopt;
 }

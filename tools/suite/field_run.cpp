@@ -254,6 +254,14 @@ void write_declarations(const FieldEntry& entry, const FieldSetup& setup) {
   stream << Json{{"declares", Json::parse(entry.declares)}}.dump(2) << "\n";
 }
 
+/// That of the package which comes first in the field file; empty where there is none.
+std::string version_of_package(const FieldEntry& entry, const FieldSetup& setup) {
+  if (!entry.npm.empty()) return installed_npm(setup, entry.npm.front().name);
+  const auto versions = installed_debian(entry.debian);
+  const auto found = entry.debian.empty() ? versions.end() : versions.find(entry.debian.front());
+  return found == versions.end() ? "" : found->second;
+}
+
 Words grade_command(const FieldEntry& entry, const FieldSetup& setup) {
   Words argv{setup.program.string(),
              "--suite",
@@ -276,6 +284,8 @@ Words grade_command(const FieldEntry& entry, const FieldSetup& setup) {
   add("--rule", entry.ask.rules);
   add("--case", entry.ask.cases);
   if (!entry.ask.profile.empty()) add("--profile", {entry.ask.profile});
+  if (const std::string version = version_of_package(entry, setup); !version.empty())
+    add("--version-if-unknown", {version});
   if (entry.has_declarations()) add("--declares", {declarations_of(entry, setup).string()});
   return argv;
 }

@@ -193,7 +193,8 @@ suite::RunHeader header_of(const GradeOptions& options, const Common& common,
                            const suite::Handshake& handshake, const Asked& asked,
                            const suite::Rulebook& rulebook) {
   return {handshake.name,
-          handshake.version,
+          handshake.version == "unknown" && !options.version.empty() ? options.version
+                                                                     : handshake.version,
           repeating_command(options, common),
           TOUCHSTONE_VERSION,
           editions_of(asked.tasks, rulebook),
@@ -376,6 +377,8 @@ void add_grade(CLI::App& app, Common& common, Action& action) {
       ->capture_default_str();
   verb->add_flag("--continue", options->goes_on,
                  "Go on with the log in the output folder, where it is one of this run");
+  verb->add_option("--version-if-unknown", options->version,
+                   "The version in reports where the program does not tell its own");
   verb->callback([&, options] { action = [&, options] { return grade(*options, common); }; });
 }
 

@@ -24,6 +24,8 @@ struct GradeOptions {
   std::string profile;
   /// A file of declarations; empty for none.
   std::string declares;
+  /// What the version is where the implementation does not tell it.
+  std::string version;
 };
 
 /// The log of a run, or the exit code after saying why there is none. Records go to a file, too,
