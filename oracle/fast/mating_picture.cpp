@@ -30,6 +30,24 @@ struct Task {
   int cost = 0;
 };
 
+/// A place for one of the men of a scene, and what it costs to come there.
+struct Place {
+  int cost = 0;
+  int square = 0;
+  std::size_t index = 0;
+  /// As in a post.
+  bool is_promoted = false;
+  ManType piece = ManType::queen;
+};
+
+/// A picture by the places of its men alone.
+struct Draft {
+  int king = 0;
+  std::optional<int> helping_king;
+  int checker = 0;
+  std::vector<Place> places;
+};
+
 /// A square of the winner's king with what it covers beside the mated king.
 struct KingsHelp {
   int square;
@@ -69,7 +87,9 @@ class PictureFinder {
       else
         fillable_ |= one.places();
     }
-    if (weighs_cost()) measure_ways();
+    if (!weighs_cost()) return;
+    measure_ways();
+    options_.resize(scene.men.size() + 1);
   }
 
   /// Whether there is a picture, or too much to look at.
@@ -83,7 +103,17 @@ class PictureFinder {
 
   std::optional<MatingPicture> best() const {
     if (best_cost_ == none) return std::nullopt;
-    MatingPicture picture = best_;
+    MatingPicture picture{.king = best_.king,
+                          .moves_of_king = {},
+                          .helping_king = best_.helping_king,
+                          .moves_of_helping_king = {},
+                          .checker = best_.checker,
+                          .posts = {}};
+    for (const Place& place : best_.places)
+      picture.posts.push_back({.man = man_of(place),
+                               .square = place.square,
+                               .is_promoted = place.is_promoted,
+                               .piece = place.piece});
     add_ways(picture);
     return picture;
   }
@@ -168,8 +198,9 @@ class PictureFinder {
     const Bits far = winning_king_.places() & ~beside & ~bit(king);
     if ((beside & ~(attackable_ | fillable_ | king_steps(far))) != 0) return;
     const int way = weighs_cost() ? moves_of_king(mated_king_, king) : 0;
+    tried_checkers_ = tried_checkers(king);
     for (const KingsHelp& help : helps(far, beside)) {
-      current_ = MatingPicture{.king = king, .helping_king = {}, .posts = {}};
+      current_ = Draft{.king = king, .helping_king = {}, .places = {}};
       if (help.covered) current_.helping_king = help.square;
       covered_by_king_ = help.covered;
       if (looks_ > most_.at_all) return;
@@ -177,6 +208,17 @@ class PictureFinder {
       last_look_ = last_look_for_help_;
       solve({.open = (beside | bit(king)) & ~help.covered, .cost = way + help.cost});
     }
+  }
+
+  /// Squares of which it was tried what comes of a check from there.
+  Bits tried_checkers(int king) const {
+    Bits squares = 0;
+    const auto is_of_king = [king](const auto& name) { return name.first == king; };
+    if (std::none_of(tried_.begin(), tried_.end(), is_of_king)) return squares;
+    for (int square = 0; square < 64; ++square)
+      if (std::find(tried_.begin(), tried_.end(), name_of(king, square)) != tried_.end())
+        squares |= bit(square);
+    return squares;
   }
 
   /// The different helps of the winner's king, the nearest first; where costs do not count one
@@ -224,55 +266,51 @@ class PictureFinder {
            (task.used_men & bit(static_cast<int>(index))) == 0;
   }
 
-  /// A way to cover a square, and what it costs.
-  struct Option {
-    int cost;
-    std::size_t index;
-    Post where;
-  };
+  const Man& man_of(const Place& place) const { return scene_.men[place.index].man; }
 
   void try_cheapest_first(const Task& task, int target) {
-    std::vector<Option> options;
+    std::vector<Place>& options = options_[current_.places.size()];
+    options.clear();
     for (std::size_t index = 0; index < scene_.men.size(); ++index)
       if (is_free(task, index)) add_options(options, task, index, target);
     std::stable_sort(options.begin(), options.end(),
-                     [](const Option& one, const Option& other) { return one.cost < other.cost; });
-    for (const Option& option : options) {
+                     [](const Place& one, const Place& other) { return one.cost < other.cost; });
+    for (const Place& option : options) {
       if (task.cost + option.cost >= best_cost_) break;
       if (target == current_.king)
         last_look_ = std::min(last_look_for_help_, looks_ + most_.for_a_checker);
-      if (option.where.man.colour == scene_.winner)
-        attack_from(task, option.index, option.where);
+      if (man_of(option).colour == scene_.winner)
+        attack_from(task, option);
       else
-        fill(task, option.index, option.where);
+        fill(task, option);
     }
   }
 
-  void add_options(std::vector<Option>& options, const Task& task, std::size_t index,
+  /// Those that may make a nearer picture than the nearest so far.
+  void add_options(std::vector<Place>& options, const Task& task, std::size_t index,
                    int target) const {
     const Traveller& one = scene_.men[index];
-    const auto add = [&](Bits squares, Post where) {
+    const auto add = [&](Bits squares, Place where) {
       while (squares != 0) {
         where.square = take_lowest(squares);
-        options.push_back({cost_of(index, where), index, where});
+        where.cost = cost_of(where);
+        if (task.cost + where.cost < best_cost_) options.push_back(where);
       }
     };
-    const Post as_itself{.man = one.man};
+    const Place as_itself{.index = index};
     if (one.man.colour == scene_.winner) {
       const Bits allowed = allowed_for(task, target);
       add(posts_as_itself(one, target) & allowed & ~checkless(one, target), as_itself);
       for (const ManType piece : {ManType::queen, ManType::knight})
         add(piece_attacks(piece, target, obstacles_) & one.promoted & allowed,
-            {.man = one.man, .is_promoted = true, .piece = piece});
+            {.index = index, .is_promoted = true, .piece = piece});
     } else if (target != current_.king && (task.used_squares & bit(target)) == 0) {
       add(one.as_itself() & bit(target), as_itself);
-      add(one.promoted & ~one.as_itself() & bit(target), {.man = one.man, .is_promoted = true});
+      add(one.promoted & ~one.as_itself() & bit(target), {.index = index, .is_promoted = true});
     }
   }
 
   void keep(const Task& task) {
-    const auto name = name_of(current_.king, current_.checker);
-    if (std::find(tried_.begin(), tried_.end(), name) != tried_.end()) return;
     if (weighs_cost() && !finds_pieces_that_mate()) return;
     best_ = current_;
     best_cost_ = task.cost;
@@ -283,9 +321,9 @@ class PictureFinder {
   bool finds_pieces_that_mate() {
     for (const ManType piece : {ManType::queen, ManType::knight, ManType::rook, ManType::bishop}) {
       bool is_promoted = false;
-      for (Post& post : current_.posts) {
-        if (!post.is_promoted || post.man.colour == scene_.winner) continue;
-        post.piece = piece;
+      for (Place& place : current_.places) {
+        if (!place.is_promoted || man_of(place).colour == scene_.winner) continue;
+        place.piece = piece;
         is_promoted = true;
       }
       if (is_mate_by_itself()) return true;
@@ -299,20 +337,22 @@ class PictureFinder {
     Board board;
     board.to_move = opponent_of(scene_.winner);
     const int helping = current_.helping_king.value_or(winning_king_.home);
-    place(board, {{board.to_move, ManType::king}, current_.king});
-    place(board, {{scene_.winner, ManType::king}, helping});
-    for (const Post& post : current_.posts) place(board, post);
+    put(board, {board.to_move, ManType::king}, current_.king);
+    put(board, {scene_.winner, ManType::king}, helping);
+    for (const Place& place : current_.places)
+      put(board, {man_of(place).colour, place.is_promoted ? place.piece : man_of(place).type},
+          place.square);
     for (const Traveller& one : scene_.men)
-      if ((scene_.filled & ~board.taken() & bit(one.home)) != 0) place(board, {one.man, one.home});
-    const bool shares_squares = count(board.taken()) < static_cast<int>(current_.posts.size()) + 2;
+      if ((scene_.filled & ~board.taken() & bit(one.home)) != 0) put(board, one.man, one.home);
+    const bool shares_squares = count(board.taken()) < static_cast<int>(current_.places.size()) + 2;
     const bool kings_touch = (neighbours_of(current_.king) & bit(helping)) != 0;
     return !shares_squares && !kings_touch && is_check(board) && portable::perft(board, 1) == 0;
   }
 
-  static void place(Board& board, const Post& post) {
-    Side& side = board.side(post.man.colour);
-    side.of(post.is_promoted ? post.piece : post.man.type) |= bit(post.square);
-    side.all |= bit(post.square);
+  static void put(Board& board, const Man& man, int square) {
+    Side& side = board.side(man.colour);
+    side.of(man.type) |= bit(square);
+    side.all |= bit(square);
   }
 
   /// A man of the mated side goes to a square beside its king.
@@ -320,14 +360,14 @@ class PictureFinder {
     const Traveller& one = scene_.men[index];
     if ((one.places() & bit(target)) == 0 || (task.used_squares & bit(target)) != 0) return;
     const bool promoted = (one.as_itself() & bit(target)) == 0;
-    fill(task, index, {.man = one.man, .square = target, .is_promoted = promoted});
+    fill(task, {.square = target, .index = index, .is_promoted = promoted});
   }
 
-  void fill(const Task& task, std::size_t index, const Post& where) {
+  void fill(const Task& task, const Place& where) {
     Task rest = task;
     rest.open &= ~bit(where.square);
     rest.used_squares |= bit(where.square);
-    post(rest, index, where);
+    post(rest, where);
   }
 
   /// A man of the winner goes to a square from which it attacks the target. Any picture will do
@@ -343,6 +383,7 @@ class PictureFinder {
 
   Bits allowed_for(const Task& task, int target) const {
     Bits allowed = ~task.used_squares & ~bit(current_.king);
+    if (target == current_.king) allowed &= ~tried_checkers_;
     if (target == current_.king && scene_.last_move)
       allowed &= bit(scene_.last_move->to) | squares_behind(target, scene_.last_move->from);
     return allowed;
@@ -378,26 +419,28 @@ class PictureFinder {
       Task rest = task;
       rest.open &= ~attacked;
       if (is_in_the_way) rest.used_squares |= bit(square);
-      place_attacker(rest, task, index,
-                     {.man = man, .square = square, .is_promoted = standing == Standing::promoted});
+      place_attacker(
+          rest, task,
+          {.square = square, .index = index, .is_promoted = standing == Standing::promoted});
     }
   }
 
-  void attack_from(const Task& task, std::size_t index, const Post& where) {
+  void attack_from(const Task& task, const Place& where) {
     Task rest = task;
-    rest.open &= ~(where.is_promoted ? piece_attacks(where.piece, where.square, obstacles_)
-                                     : attacks_from(where.man, where.square, Standing::as_itself));
+    rest.open &=
+        ~(where.is_promoted ? piece_attacks(where.piece, where.square, obstacles_)
+                            : attacks_from(man_of(where), where.square, Standing::as_itself));
     rest.used_squares |= bit(where.square);
-    place_attacker(rest, task, index, where);
+    place_attacker(rest, task, where);
   }
 
-  void place_attacker(Task& rest, const Task& before, std::size_t index, const Post& where) {
+  void place_attacker(Task& rest, const Task& before, const Place& where) {
     const int checker = current_.checker;
     if ((before.open & bit(current_.king)) != 0) {
       current_.checker = where.square;
-      if (weighs_cost()) ask_more_of_the_checker(rest, where.man, where.square);
+      if (weighs_cost()) ask_more_of_the_checker(rest, man_of(where), where.square);
     }
-    post(rest, index, where);
+    post(rest, where);
     current_.checker = checker;
   }
 
@@ -418,17 +461,18 @@ class PictureFinder {
                  pawns);
   }
 
-  void post(Task& rest, std::size_t index, const Post& where) {
-    rest.used_men |= bit(static_cast<int>(index));
-    if (weighs_cost()) rest.cost += cost_of(index, where);
-    current_.posts.push_back(where);
+  void post(Task& rest, const Place& where) {
+    rest.used_men |= bit(static_cast<int>(where.index));
+    rest.cost += where.cost;
+    current_.places.push_back(where);
     solve(rest);
-    current_.posts.pop_back();
+    current_.places.pop_back();
   }
 
-  int cost_of(std::size_t index, const Post& where) const {
-    const Traveller& one = scene_.men[index];
-    if (one.man.type != ManType::pawn) return ways_[index][static_cast<std::size_t>(where.square)];
+  int cost_of(const Place& where) const {
+    const Traveller& one = scene_.men[where.index];
+    if (one.man.type != ManType::pawn)
+      return ways_[where.index][static_cast<std::size_t>(where.square)];
     if (!where.is_promoted && where.square == one.home) return 0;
     const int surplus = surplus_of_blocked(barriers_of(one.man.colour), one.man.colour, one.home);
     return surplus + (where.is_promoted ? promoted_moves(one.man.colour, one.home, where.square)
@@ -469,8 +513,12 @@ class PictureFinder {
   int looks_ = 0;
   int last_look_ = 0;
   int last_look_for_help_ = 0;
-  MatingPicture current_;
-  MatingPicture best_;
+  /// Checks from these squares were tried with the king where it is looked for.
+  Bits tried_checkers_ = 0;
+  /// By how many men have a place.
+  std::vector<std::vector<Place>> options_;
+  Draft current_;
+  Draft best_;
   int best_cost_ = none;
 };
 
