@@ -4,20 +4,18 @@
 #include "oracle/fast/helpmate.hpp"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 
 #include "oracle/fast/distance.hpp"
 #include "oracle/fast/material.hpp"
 #include "oracle/fast/sets.hpp"
+#include "oracle/fast/short_search.hpp"
 #include "oracle/fast/successors.inl"
 
 namespace touchstone::fast {
 
 namespace {
-
-constexpr std::size_t guesses = 512;
-constexpr int middle_guess = 300;
-constexpr int no_position_yet = 1024;
 
 std::uint16_t in_bits(SquareMove move) {
   const int castles = move.castles ? 1 : 0;
@@ -74,25 +72,53 @@ bool is_mate(const Board& board) {
 
 }  // namespace
 
+void WaitingList::clear() {
+  by_guess_.resize(guesses);
+  for (auto& same_guess : by_guess_) same_guess.clear();
+  lowest_ = guesses;
+}
+
+void WaitingList::add(std::uint32_t place, int guess) {
+  constexpr int middle = 300;
+  const int last = static_cast<int>(guesses) - 1;
+  const auto at = static_cast<std::size_t>(std::clamp(guess + middle, 0, last));
+  by_guess_[at].push_back(place);
+  lowest_ = std::min(lowest_, at);
+}
+
+std::optional<std::uint32_t> WaitingList::take() {
+  while (lowest_ < guesses && by_guess_[lowest_].empty()) ++lowest_;
+  if (lowest_ == guesses) return std::nullopt;
+  const std::uint32_t place = by_guess_[lowest_].back();
+  by_guess_[lowest_].pop_back();
+  return place;
+}
+
 SearchEnd HelpmateSearch::by_guess(int budget, Pruning pruning) {
-  const auto guess = [this](const Board& board, int) { return remoteness(board, winner_); };
+  const auto guess = [this](const Board& board, int) {
+    return std::array{remoteness(board, winner_)};
+  };
   if (met_.empty()) begin(guess);
   return go_on(budget, pruning, guess);
 }
 
-SearchEnd HelpmateSearch::by_outlook(const Outlook& outlook, int budget) {
-  const auto guess = [this, &outlook](const Board& board, int depth) {
-    return fast::remoteness(board, winner_, outlook).guess + outlook.move * depth / 4;
+SearchEnd HelpmateSearch::by_all_guesses(int budget) {
+  const auto guess = [this](const Board& board, int depth) {
+    std::array<int, outlooks.size() + 1> all{remoteness(board, winner_)};
+    for (std::size_t place = 0; place < outlooks.size(); ++place)
+      all[place + 1] = fast::remoteness(board, winner_, outlooks[place]).guess +
+                       outlooks[place].move * depth / 4;
+    return all;
   };
   if (met_.empty()) begin(guess);
-  return go_on(budget, Pruning::by_material, guess);
+  return go_on(budget, Pruning::by_reach, guess);
 }
 
 SearchEnd HelpmateSearch::towards(const MatingPicture& picture, int budget) {
   constexpr int weight_of_moves = 4;
   constexpr int nearest = -250;
   const auto guess = [this, &picture](const Board& board, int depth) {
-    return nearest + weight_of_moves * moves_to(picture, board, winner_) + depth;
+    return std::array{nearest + weight_of_moves * moves_to(picture, board, winner_) + depth};
   };
   skips_idle_moves_ = true;
   begin(guess);
@@ -103,8 +129,12 @@ SearchEnd HelpmateSearch::towards(const MatingPicture& picture, int budget) {
 template <typename Guess>
 void HelpmateSearch::begin(const Guess& guess) {
   clear();
-  keep(start_, 0, {}, 0);
-  wait(0, guess(start_, 0));
+  const auto guesses = guess(start_, 0);
+  waiting_.resize(guesses.size());
+  for (WaitingList& list : waiting_) list.clear();
+  arrive(start_, {});
+  keep(arriving_.back(), 0, 0);
+  wait(0, guesses);
 }
 
 /// No position is taken that is not looked at: a later call must find it waiting.
@@ -118,34 +148,56 @@ SearchEnd HelpmateSearch::go_on(int budget, Pruning pruning, const Guess& guess)
       return SearchEnd::budget;
     }
     ++looked_at_;
-    expand(at, pruning, guess);
+    if (is_worth_expanding(at, pruning)) expand(at, guess);
     if (mate_ != 0) return SearchEnd::mate;
   }
   return SearchEnd::budget;
 }
 
-template <typename Guess>
-void HelpmateSearch::expand(std::uint32_t at, Pruning pruning, const Guess& guess) {
+/// Only captures and moves of pawns take chances away for good.
+bool HelpmateSearch::is_worth_expanding(std::uint32_t at, Pruning pruning) const {
+  if (pruning == Pruning::by_material || met_[at].depth == 0) return true;
   const Board board = unpack(packed(met_[at]));
-  if (skips_idle_moves_) guess_before_ = guess(board, met_[at].depth);
-  idle_moves_ = 0;
-  const auto visit = [&](const Board& next, SquareMove move) {
-    if (mate_ == 0) meet(next, move, at, board, pruning, guess);
-  };
-  each_successor(board, visit);
+  const Board before = unpack(packed(met_[met_[at].before]));
+  const bool same_pawns = board.white.of(ManType::pawn) == before.white.of(ManType::pawn) &&
+                          board.black.of(ManType::pawn) == before.black.of(ManType::pawn);
+  if (same_pawns && count(board.taken()) == count(before.taken())) return true;
+  const Travellers travellers = reach(board);
+  return has_mating_picture(scene_of(travellers, winner_));
 }
 
 template <typename Guess>
-void HelpmateSearch::meet(const Board& next, SquareMove move, std::uint32_t from,
-                          const Board& board, Pruning pruning, const Guess& guess) {
-  const int depth = met_[from].depth + 1;
-  if (skips_idle_moves_ && is_too_idle(guess(next, depth - 1), from)) return;
-  if (!keep(next, from, move, depth)) return;
-  const auto index = static_cast<std::uint32_t>(met_.size() - 1);
-  if (next.to_move != winner_ && is_mate(next))
+void HelpmateSearch::expand(std::uint32_t at, const Guess& guess) {
+  const Board board = unpack(packed(met_[at]));
+  const int depth = met_[at].depth;
+  if (skips_idle_moves_) guess_before_ = guess(board, depth).front();
+  idle_moves_ = 0;
+  arriving_.clear();
+  const auto visit = [&](const Board& next, SquareMove move) {
+    if (!skips_idle_moves_ || !is_too_idle(guess(next, depth).front(), at)) arrive(next, move);
+  };
+  each_successor(board, visit);
+  fetch_those_met_before();
+  for (const Arriving& one : arriving_) {
+    if (!keep(one, at, depth + 1)) continue;
+    const auto index = static_cast<std::uint32_t>(met_.size() - 1);
+    if (!poor_material(one.board, winner_)) wait(index, guess(one.board, depth + 1));
+    if (one.board.to_move == winner_ || !is_mate(one.board)) continue;
     mate_ = index;
-  else if (is_worth_searching(next, board, pruning))
-    wait(index, guess(next, depth));
+    return;
+  }
+}
+
+void HelpmateSearch::arrive(const Board& next, SquareMove move) {
+  const Packed name = pack(next);
+  const std::size_t sum = digest(name);
+  table_.prefetch(sum);
+  arriving_.push_back({next, move, name, sum});
+}
+
+void HelpmateSearch::fetch_those_met_before() const {
+  for (const Arriving& one : arriving_)
+    if (const auto place = table_.likely(one.digest)) __builtin_prefetch(&met_[*place]);
 }
 
 /// Most moves bring nothing nearer, and one is mostly as good as another to pass the time: beyond
@@ -177,11 +229,10 @@ std::vector<Packed> HelpmateSearch::met() const {
 }
 
 void HelpmateSearch::clear() {
+  arriving_.clear();
   met_.clear();
-  table_.assign(no_position_yet, 0);
-  waiting_.resize(guesses);
-  for (auto& same_guess : waiting_) same_guess.clear();
-  lowest_waiting_ = guesses;
+  table_.clear();
+  turn_ = 0;
   waits_.clear();
   oldest_ = 0;
   mate_ = 0;
@@ -192,40 +243,20 @@ Packed HelpmateSearch::packed(const Met& met) const {
   return {met.codes, same_side ? start_.to_move : opponent_of(start_.to_move)};
 }
 
-bool HelpmateSearch::is_at(std::uint64_t entry, std::size_t digest, const Packed& name) const {
-  return entry >> 32 == digest >> 32 && packed(met_[static_cast<std::uint32_t>(entry) - 1]) == name;
-}
-
 /// Whether the position is new; then it is kept.
-bool HelpmateSearch::keep(const Board& board, std::uint32_t before, SquareMove move, int depth) {
-  const Packed name = pack(board);
-  const std::size_t sum = digest(name);
-  std::size_t place = sum % table_.size();
-  for (; table_[place] != 0; place = (place + 1) % table_.size())
-    if (is_at(table_[place], sum, name)) return false;
-  met_.push_back({name.codes, before, in_bits(move), static_cast<std::uint16_t>(depth)});
-  table_[place] = (sum >> 32 << 32) | met_.size();
-  if (2 * met_.size() > table_.size()) rebuild_table(2 * table_.size());
+bool HelpmateSearch::keep(const Arriving& one, std::uint32_t before, int depth) {
+  const auto is_same = [&](std::uint32_t place) { return packed(met_[place]) == one.name; };
+  if (table_.find(one.digest, is_same)) return false;
+  table_.add(one.digest, static_cast<std::uint32_t>(met_.size()));
+  met_.push_back({one.name.codes, before, in_bits(one.move), static_cast<std::uint16_t>(depth)});
   return true;
 }
 
-void HelpmateSearch::rebuild_table(std::size_t size) {
-  table_.assign(size, 0);
-  for (std::size_t index = 0; index < met_.size(); ++index) {
-    const std::size_t sum = digest(packed(met_[index]));
-    std::size_t place = sum % size;
-    while (table_[place] != 0) place = (place + 1) % size;
-    table_[place] = (sum >> 32 << 32) | (index + 1);
-  }
-}
-
-void HelpmateSearch::wait(std::uint32_t index, int guess) {
-  const int last = static_cast<int>(guesses) - 1;
-  const auto place = static_cast<std::size_t>(std::clamp(guess + middle_guess, 0, last));
-  waiting_[place].push_back(index);
+void HelpmateSearch::wait(std::uint32_t index, std::span<const int> guesses) {
+  for (std::size_t place = 0; place < guesses.size(); ++place)
+    waiting_[place].add(index, guesses[place]);
   waits_.resize(met_.size());
   waits_[index] = true;
-  lowest_waiting_ = std::min(lowest_waiting_, place);
 }
 
 /// A guess may lead astray, so that now and then the position met first is looked at.
@@ -244,25 +275,12 @@ bool HelpmateSearch::take_oldest(std::uint32_t& index) {
 }
 
 bool HelpmateSearch::take_most_promising(std::uint32_t& index) {
-  for (; lowest_waiting_ < guesses; ++lowest_waiting_)
-    while (!waiting_[lowest_waiting_].empty()) {
-      index = waiting_[lowest_waiting_].back();
-      waiting_[lowest_waiting_].pop_back();
-      if (waits_[index]) return true;
-    }
+  turn_ = (turn_ + 1) % waiting_.size();
+  while (const auto place = waiting_[turn_].take()) {
+    index = *place;
+    if (waits_[index]) return true;
+  }
   return false;
-}
-
-/// Only captures and moves of pawns take chances away for good.
-bool HelpmateSearch::is_worth_searching(const Board& next, const Board& before,
-                                        Pruning pruning) const {
-  const bool same_pawns = next.white.of(ManType::pawn) == before.white.of(ManType::pawn) &&
-                          next.black.of(ManType::pawn) == before.black.of(ManType::pawn);
-  if (same_pawns && count(next.taken()) == count(before.taken())) return true;
-  if (poor_material(next, winner_)) return false;
-  if (pruning == Pruning::by_material) return true;
-  const Travellers travellers = reach(next);
-  return has_mating_picture(scene_of(travellers, winner_));
 }
 
 }  // namespace touchstone::fast

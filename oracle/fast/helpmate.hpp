@@ -1,20 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // A search for a mate by any series of legal moves, through every position that can arise, the most
-// promising first; each is kept once, so that a search that runs dry has seen them all. Left out:
-// where to look first and when to give up, which winnability.cpp decides. Tested in
+// promising first; each is kept once, so that a search that runs dry has seen them all. Where
+// several guesses tell what is promising, each has its turn to choose from the same positions. Left
+// out: where to look first and when to give up, which inquiry.cpp decides. Tested in
 // tests/fast/helpmate_test.cpp.
 #pragma once
 
 #include <cstdint>
 #include <deque>
+#include <optional>
+#include <span>
 #include <vector>
 
 #include "oracle/fast/board.hpp"
+#include "oracle/fast/digest_table.hpp"
 #include "oracle/fast/generator.hpp"
 #include "oracle/fast/mating_picture.hpp"
 #include "oracle/fast/packed.hpp"
-#include "oracle/fast/remoteness.hpp"
 
 namespace touchstone::fast {
 
@@ -28,12 +31,28 @@ enum class SearchEnd {
   budget,
 };
 
-/// What is asked of a position that a capture or a pawn's move leads to, before it is searched.
+/// What is asked of a position before its moves are tried.
 enum class Pruning {
   /// Whether the material can mate.
   by_material,
-  /// And whether there is a picture of a mate that the men can reach.
+  /// And, where a capture or a pawn's move led to it, whether there is a picture of a mate that the
+  /// men can reach.
   by_reach,
+};
+
+/// Positions that wait to be looked at, by their places among those met.
+class WaitingList {
+ public:
+  void clear();
+  void add(std::uint32_t place, int guess);
+  /// The last one that came of those with the lowest guess; nothing where there is none.
+  std::optional<std::uint32_t> take();
+
+ private:
+  static constexpr std::size_t guesses = 512;
+
+  std::vector<std::vector<std::uint32_t>> by_guess_;
+  std::size_t lowest_ = guesses;
 };
 
 class HelpmateSearch {
@@ -47,8 +66,8 @@ class HelpmateSearch {
   /// one ended, and should ask for the same pruning.
   SearchEnd by_guess(int budget, Pruning pruning);
 
-  /// The same, by another guess.
-  SearchEnd by_outlook(const Outlook& outlook, int budget);
+  /// The same, by that guess and all outlooks in turn, with pruning by reach.
+  SearchEnd by_all_guesses(int budget);
 
   /// Looks for a mate near that picture.
   SearchEnd towards(const MatingPicture& picture, int budget);
@@ -72,27 +91,32 @@ class HelpmateSearch {
     std::uint16_t depth;
   };
 
+  /// A position that a move leads to.
+  struct Arriving {
+    Board board;
+    SquareMove move;
+    Packed name;
+    std::size_t digest;
+  };
+
   template <typename Guess>
   void begin(const Guess& guess);
   template <typename Guess>
   SearchEnd go_on(int budget, Pruning pruning, const Guess& guess);
   template <typename Guess>
-  void expand(std::uint32_t at, Pruning pruning, const Guess& guess);
-  template <typename Guess>
-  void meet(const Board& next, SquareMove move, std::uint32_t from, const Board& board,
-            Pruning pruning, const Guess& guess);
+  void expand(std::uint32_t at, const Guess& guess);
 
+  bool is_worth_expanding(std::uint32_t at, Pruning pruning) const;
   bool is_too_idle(int guess, std::uint32_t from);
-  bool is_at(std::uint64_t entry, std::size_t digest, const Packed& name) const;
+  void arrive(const Board& next, SquareMove move);
+  void fetch_those_met_before() const;
+  bool keep(const Arriving& one, std::uint32_t before, int depth);
   void clear();
   Packed packed(const Met& met) const;
-  bool keep(const Board& board, std::uint32_t before, SquareMove move, int depth);
-  void rebuild_table(std::size_t size);
-  void wait(std::uint32_t index, int guess);
+  void wait(std::uint32_t index, std::span<const int> guesses);
   bool take_next(std::uint32_t& index, int looked_at);
   bool take_oldest(std::uint32_t& index);
   bool take_most_promising(std::uint32_t& index);
-  bool is_worth_searching(const Board& next, const Board& before, Pruning pruning) const;
 
   Board start_;
   Colour winner_;
@@ -101,13 +125,14 @@ class HelpmateSearch {
   /// The guess of the position that is being looked at, and its moves that bring nothing nearer.
   int guess_before_ = 0;
   int idle_moves_ = 0;
+  /// All that can be met from the position that is being looked at.
+  std::vector<Arriving> arriving_;
   std::deque<Met> met_;
-  /// By digest: the upper half of the digest, and the place in met_ plus one; 0 where there is
-  /// none.
-  std::vector<std::uint64_t> table_;
-  /// Positions that wait, by their guess.
-  std::vector<std::vector<std::uint32_t>> waiting_;
-  std::size_t lowest_waiting_ = 0;
+  /// Places in met_.
+  DigestTable table_;
+  /// By each guess the same positions, and whose turn it is.
+  std::vector<WaitingList> waiting_;
+  std::size_t turn_ = 0;
   /// Whether each position still waits, and the first one that may.
   std::vector<bool> waits_;
   std::size_t oldest_ = 0;

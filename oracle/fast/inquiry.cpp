@@ -14,10 +14,9 @@ Inquiry::Inquiry(const Board& board, Colour side, const Travellers& travellers)
       travellers_(travellers),
       side_(side),
       guessing_(board, side),
-      guessing_by_reach_(board, side),
+      guessing_by_all_(board, side),
       following_(board, side),
-      following_on_a_front_(board, side),
-      by_outlook_(outlooks.size(), HelpmateSearch(board, side)) {}
+      following_on_a_front_(board, side) {}
 
 bool Inquiry::is_settled_by(Effort effort, int budget) {
   last_look_ = looked_at() + budget;
@@ -31,7 +30,7 @@ bool Inquiry::is_settled_by(Effort effort) {
       return follow_pictures(1, 60) || guess(400) || outline(500) || follow_pictures(8, 600) ||
              guess_by_all(2000) || outline(4000);
     case Effort::look:
-      return guess_by_all(8000) || guess_by_reach(20'000) || outline(20'000);
+      return guess_by_all(20'000) || outline(20'000);
     case Effort::study:
       return follow_pictures(12, 1000) || follow_on_a_front(4, 400, 8000, few_looks) ||
              guess_by_all(30'000);
@@ -39,18 +38,17 @@ bool Inquiry::is_settled_by(Effort effort) {
       return outline(60'000) || follow_on_a_front(8, 100, 8000, many_looks) ||
              guess_by_all(60'000) || follow_on_a_front(8, 300, 20'000, many_looks);
     case Effort::whatever_is_allowed:
-      if (guess_one_by_one(150'000) || outline(150'000)) return true;
+      if (guess_by_all(150'000) || outline(150'000)) return true;
       let_go_of_outlines();
-      return guess(last_look_);
+      return guess_by_all(last_look_);
   }
   return false;
 }
 
 int Inquiry::looked_at() const {
-  int sum = looked_at_before_ + guessing_.looked_at() + guessing_by_reach_.looked_at() +
+  int sum = looked_at_before_ + guessing_.looked_at() + guessing_by_all_.looked_at() +
             following_.looked_at() + following_on_a_front_.looked_at();
   for (const OutlineSearch& one : outlines_) sum += one.count();
-  for (const HelpmateSearch& one : by_outlook_) sum += one.looked_at();
   return sum;
 }
 
@@ -72,42 +70,15 @@ bool Inquiry::guess(int positions) {
   return more > 0 && settle(guessing_.by_guess(more, Pruning::by_material), guessing_);
 }
 
-bool Inquiry::guess_by_outlook(std::size_t place, int positions) {
-  HelpmateSearch& search = by_outlook_[place];
-  const int more = affordable(positions - search.looked_at());
-  return more > 0 && settle(search.by_outlook(outlooks[place], more), search);
-}
-
-/// By all guesses, one after the other.
 bool Inquiry::guess_by_all(int positions) {
-  for (std::size_t place = 0; place < outlooks.size(); ++place)
-    if (guess_by_outlook(place, positions)) return true;
-  return guess(positions);
-}
-
-bool Inquiry::guess_by_reach(int positions) {
-  const int more = affordable(positions - guessing_by_reach_.looked_at());
-  return more > 0 &&
-         settle(guessing_by_reach_.by_guess(more, Pruning::by_reach), guessing_by_reach_);
-}
-
-/// By each guess once more, as far as memory allows where the others are let go of in turn.
-bool Inquiry::guess_one_by_one(int positions) {
-  for (std::size_t place = 0; place < outlooks.size(); ++place) {
-    if (guess_by_outlook(place, positions)) return true;
-    let_go_of(by_outlook_[place]);
-  }
-  return false;
+  HelpmateSearch& search = guessing_by_all_;
+  const int more = affordable(positions - search.looked_at());
+  return more > 0 && settle(search.by_all_guesses(more), search);
 }
 
 void Inquiry::let_go_of_outlines() {
   for (const OutlineSearch& one : outlines_) looked_at_before_ += one.count();
   outlines_.clear();
-}
-
-void Inquiry::let_go_of(HelpmateSearch& search) {
-  looked_at_before_ += search.looked_at();
-  search = HelpmateSearch(board_, side_);
 }
 
 /// So many more pictures, the nearest first.

@@ -41,12 +41,8 @@ class Inquiry {
   int affordable(int positions) const;
   bool settle(SearchEnd end, const HelpmateSearch& search);
   bool guess(int positions);
-  bool guess_by_outlook(std::size_t place, int positions);
   bool guess_by_all(int positions);
-  bool guess_one_by_one(int positions);
-  void let_go_of(HelpmateSearch& search);
   void let_go_of_outlines();
-  bool guess_by_reach(int positions);
   bool follow_pictures(int pictures, int positions);
   bool follow_on_a_front(std::size_t pictures, std::size_t kept, int positions, const Looks& looks);
   bool outline(int most);
@@ -57,15 +53,14 @@ class Inquiry {
   /// Where looking ends.
   int last_look_ = 0;
   HelpmateSearch guessing_;
-  HelpmateSearch guessing_by_reach_;
+  HelpmateSearch guessing_by_all_;
   HelpmateSearch following_;
   PictureSearch following_on_a_front_;
-  std::vector<HelpmateSearch> by_outlook_;
   /// Pictures that were followed one move after the other.
   TriedPictures followed_;
   std::vector<OutlineSearch> outlines_;
   Winnability answer_;
-  /// By searches that were let go of.
+  /// By outlines that were let go of.
   int looked_at_before_ = 0;
 };
 

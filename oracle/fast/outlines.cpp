@@ -3,12 +3,14 @@
 // All outlines that can arise from a board. See outlines.hpp.
 #include "oracle/fast/outlines.hpp"
 
+#include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <optional>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
+#include "oracle/fast/digest_table.hpp"
 #include "oracle/fast/mating_picture.hpp"
 #include "oracle/fast/packed.hpp"
 #include "oracle/fast/sets.hpp"
@@ -42,13 +44,34 @@ struct Hidden {
   bool comes_by_promotion;
 };
 
+/// Where each hidden man may be; nowhere for a pawn that was not promoted. Copies hold no more than
+/// there are.
+class Places {
+ public:
+  explicit Places(std::size_t men) : size_(men) { std::fill_n(of_.begin(), men, Bits{0}); }
+  Places(const Places& other) : size_(other.size_) { *this = other; }
+  Places& operator=(const Places& other) {
+    size_ = other.size_;
+    std::copy_n(other.of_.begin(), size_, of_.begin());
+    return *this;
+  }
+  ~Places() = default;
+
+  Bits& operator[](std::size_t man) { return of_[man]; }
+  Bits operator[](std::size_t man) const { return of_[man]; }
+  auto begin() const { return of_.begin(); }
+  auto end() const { return of_.begin() + static_cast<std::ptrdiff_t>(size_); }
+
+ private:
+  std::array<Bits, 64> of_;
+  std::size_t size_;
+};
+
 struct Outline {
   Board shown;
   /// Pawns that were promoted, by their places among the hidden.
   Bits promoted = 0;
-  /// Where each hidden man may be; nowhere for a pawn that was not promoted.
-  std::vector<Bits> places;
-  bool waits = true;
+  Places places;
 };
 
 /// What tells outlines apart.
@@ -59,11 +82,10 @@ struct Name {
   friend bool operator==(const Name&, const Name&) = default;
 };
 
-struct ByName {
-  std::size_t operator()(const Name& name) const {
-    return digest(name.shown) ^ static_cast<std::size_t>(name.promoted);
-  }
-};
+std::size_t digest_of(const Name& name) {
+  constexpr Bits factor = 0x9e3779b97f4a7c15;
+  return digest(name.shown) ^ name.promoted * factor;
+}
 
 void take_away(Side& side, Bits squares) {
   for (Bits& men : side.men) men &= ~squares;
@@ -84,29 +106,33 @@ class OutlineSearch::Outlines {
  public:
   Outlines(const Board& board, const Travellers& reach, Colour side, const Detail& detail)
       : root_(board), winner_(side) {
-    Outline first{.shown = board, .places = {}};
-    first.shown.white.castling_rooks = first.shown.black.castling_rooks = 0;
-    for (const Traveller& one : reach.men()) {
-      if (is_shown(board, one, detail, winner_)) continue;
-      hidden_.push_back({one.man, one.home, false});
-      first.places.push_back(bit(one.home));
-      take_away(first.shown.side(one.man.colour), bit(one.home));
-    }
+    for (const Traveller& one : reach.men())
+      if (!is_shown(board, one, detail, winner_)) hidden_.push_back({one.man, one.home, false});
     for (const Traveller& one : reach.men())
       if (one.man.type == ManType::pawn) hidden_.push_back({one.man, one.home, true});
-    first.places.resize(hidden_.size());
-    add(std::move(first));
+    Outline first{.shown = board, .places = Places(hidden_.size())};
+    first.shown.white.castling_rooks = first.shown.black.castling_rooks = 0;
+    for (std::size_t index = 0; index < hidden_.size(); ++index) {
+      const Hidden& one = hidden_[index];
+      if (one.comes_by_promotion) continue;
+      first.places[index] = bit(one.home);
+      take_away(first.shown.side(one.man.colour), bit(one.home));
+    }
+    await(first);
+    add_those_that_arrive();
   }
 
   OutlinesEnd up_to(int most) {
     while (!waiting_.empty() && !has_mate_) {
       if (size() > most) return OutlinesEnd::more;
-      const std::size_t at = waiting_.back();
+      const std::uint32_t at = waiting_.back();
       waiting_.pop_back();
       all_[at].waits = false;
-      grow(all_[at]);
-      const Outline outline = all_[at];
+      Outline outline = outline_at(at);
+      grow(outline);
+      std::copy(outline.places.begin(), outline.places.end(), places_at(at));
       look_at(outline);
+      add_those_that_arrive();
     }
     return has_mate_ ? OutlinesEnd::with_mate : OutlinesEnd::without_mate;
   }
@@ -128,24 +154,68 @@ class OutlineSearch::Outlines {
     return own.all == own.of(ManType::king) && places_of(outline, winner_) == 0;
   }
 
-  void add(Outline outline) {
+  /// An outline that is kept; where its hidden men may be stands apart.
+  struct Kept {
+    Name name;
+    bool waits;
+  };
+  struct Arriving {
+    Outline outline;
+    Name name;
+    std::size_t digest;
+  };
+
+  std::vector<Bits>::iterator places_at(std::size_t at) {
+    return places_.begin() + static_cast<std::ptrdiff_t>(at * hidden_.size());
+  }
+
+  Outline outline_at(std::size_t at) {
+    const Name& name = all_[at].name;
+    Outline outline{unpack(name.shown), name.promoted, Places(hidden_.size())};
+    for (std::size_t index = 0; index < hidden_.size(); ++index)
+      outline.places[index] = places_[at * hidden_.size() + index];
+    return outline;
+  }
+
+  /// What is kept lies far apart in memory, so that it is asked for before it is looked at.
+  void await(const Outline& outline) {
     if (is_bare(outline)) return;
     const Name name{pack(outline.shown), outline.promoted};
-    const auto [place, is_new] = index_.try_emplace(name, all_.size());
-    if (is_new) {
-      waiting_.push_back(all_.size());
-      all_.push_back(std::move(outline));
-      return;
-    }
-    Outline& known = all_[place->second];
+    arriving_.push_back({outline, name, digest_of(name)});
+    index_.prefetch(arriving_.back().digest);
+  }
+
+  void add_those_that_arrive() {
+    for (const Arriving& one : arriving_)
+      if (const auto at = index_.likely(one.digest)) {
+        __builtin_prefetch(&all_[*at]);
+        __builtin_prefetch(&*places_at(*at));
+      }
+    for (const Arriving& one : arriving_) add(one);
+    arriving_.clear();
+  }
+
+  void add(const Arriving& one) {
+    const auto is_same = [&](std::uint32_t at) { return all_[at].name == one.name; };
+    if (const auto known = index_.find(one.digest, is_same)) return add_to(*known, one.outline);
+    const auto at = static_cast<std::uint32_t>(all_.size());
+    index_.add(one.digest, at);
+    waiting_.push_back(at);
+    all_.push_back({one.name, true});
+    places_.insert(places_.end(), one.outline.places.begin(), one.outline.places.end());
+  }
+
+  /// The hidden men of an outline may come to be in more places.
+  void add_to(std::uint32_t at, const Outline& outline) {
     bool grew = false;
-    for (std::size_t one = 0; one < hidden_.size(); ++one) {
-      grew |= (outline.places[one] & ~known.places[one]) != 0;
-      known.places[one] |= outline.places[one];
+    auto known = places_at(at);
+    for (const Bits places : outline.places) {
+      grew |= (places & ~*known) != 0;
+      *known++ |= places;
     }
-    if (!grew || known.waits) return;
-    known.waits = true;
-    waiting_.push_back(place->second);
+    if (!grew || all_[at].waits) return;
+    all_[at].waits = true;
+    waiting_.push_back(at);
   }
 
   /// Hidden men go wherever no shown man stands; kings keep away from what is attacked for certain.
@@ -291,14 +361,13 @@ class OutlineSearch::Outlines {
     const Colour other = opponent_of(mover);
     next.shown.to_move = other;
     next.shown.en_passant = en_passant;
-    next.waits = true;
     const Bits stops = next.shown.taken() | all_places(next);
     const Bits attacked = attacks_for_certain(next.shown.side(other), other, stops);
     if ((attacked & next.shown.side(mover).of(ManType::king)) != 0) return;
     if (mover == winner_ && !has_certain_reply(next) && holds_picture(next, last))
       has_mate_ = true;
     else
-      add(std::move(next));
+      await(next);
   }
 
   /// Whether the side to move has a legal move wherever the hidden men are: none of them can stand
@@ -360,9 +429,14 @@ class OutlineSearch::Outlines {
   const Board& root_;
   Colour winner_;
   std::vector<Hidden> hidden_;
-  std::vector<Outline> all_;
-  std::unordered_map<Name, std::size_t, ByName> index_;
-  std::vector<std::size_t> waiting_;
+  std::vector<Kept> all_;
+  /// Of all outlines, one after the other.
+  std::vector<Bits> places_;
+  /// Places in all_.
+  DigestTable index_;
+  std::vector<std::uint32_t> waiting_;
+  /// What comes of the outline that is being looked at.
+  std::vector<Arriving> arriving_;
   bool has_mate_ = false;
 };
 

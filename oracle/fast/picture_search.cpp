@@ -64,8 +64,8 @@ void PictureSearch::meet(const Board& next, SquareMove move, std::uint32_t befor
 
 /// Two positions with one digest are rare, and no harm: one of them is not looked at.
 bool PictureSearch::is_new(std::size_t digest) {
-  std::size_t place = digest / 2 % table_.size();
-  for (; table_[place] != 0; place = (place + 1) % table_.size())
+  std::size_t place = digest / 2 & (table_.size() - 1);
+  for (; table_[place] != 0; place = (place + 1) & (table_.size() - 1))
     if (table_[place] == digest) return false;
   table_[place] = digest;
   if (2 * ++met_ > table_.size()) grow_table();
@@ -76,8 +76,8 @@ void PictureSearch::grow_table() {
   std::vector<std::size_t> larger(4 * table_.size(), 0);
   for (const std::size_t digest : table_) {
     if (digest == 0) continue;
-    std::size_t place = digest / 2 % larger.size();
-    while (larger[place] != 0) place = (place + 1) % larger.size();
+    std::size_t place = digest / 2 & (larger.size() - 1);
+    while (larger[place] != 0) place = (place + 1) & (larger.size() - 1);
     larger[place] = digest;
   }
   table_.swap(larger);

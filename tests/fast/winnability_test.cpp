@@ -112,7 +112,7 @@ TEST(Winnability, AForcedCaptureIsSeenByTheSearch) {
 TEST(Winnability, CapturesThatAreForcedAreMadeBeforeTheBoardIsJudged) {
   const Position position = position_of("1bB4b/k7/R5r1/8/1pBp1p1p/1PpP1P1P/K1P4b/RB6 b - - 0 1");
   EXPECT_TRUE(is_decided(position, Colour::black, false, 40'000));
-  EXPECT_TRUE(is_decided(position, Colour::white, true, 40'000));
+  EXPECT_TRUE(is_decided(position, Colour::white, true, 60'000));
 }
 
 TEST(Winnability, WithoutABudgetOnlyWhatNeedsNoSearchIsDecided) {
