@@ -259,6 +259,24 @@ TEST(ProgramClaims, ABaselineIsCheckedAgainstALog) {
   EXPECT_EQ(suite.run({"baseline", "check", "--baseline", suite.file("known.yaml")}).code, 2);
 }
 
+TEST(ProgramClaims, ABaselineIsNotKeptBySilence) {
+  const OwnSuite suite;
+  write_text(suite.path() / "known.yaml", "implementation: x\nknown: []\n");
+  const List check{"baseline", "check", OwnSuite::adapter("says-error"), "--baseline",
+                   suite.file("known.yaml")};
+  const Ran ran = suite.run(check);
+  EXPECT_EQ(ran.code, 1) << ran.out;
+  EXPECT_TRUE(has(ran.out, "no question was answered")) << ran.out;
+}
+
+TEST(ProgramClaims, ABaselineThatCannotBeWrittenIsAFailure) {
+  const OwnSuite suite;
+  const Ran ran = suite.run({"baseline", "update", OwnSuite::adapter("right"), "--baseline",
+                             suite.file("no-folder/known.yaml")});
+  EXPECT_EQ(ran.code, 2) << ran.out;
+  EXPECT_TRUE(has(ran.error, "no-folder/known.yaml")) << ran.error;
+}
+
 TEST(ProgramClaims, ABadBaselineIsThreeAndStaysAsItIs) {
   const OwnSuite suite;
   const std::string bad = "implementation: x\nknown:\n  - case: a\n  - edition: b\n";

@@ -218,6 +218,7 @@ TEST(WholeFile, SaysWhatCannotBeWritten) {
   EXPECT_TRUE(has(*failure, "cannot make the folder"));
   std::filesystem::create_directory(folder.path() / "c.txt");
   EXPECT_TRUE(write_whole(folder.path() / "c.txt", "text"));
+  EXPECT_TRUE(replace_whole(folder.path() / "no-folder" / "d.txt", "text"));
   EXPECT_FALSE(std::filesystem::exists(folder.path() / "c.txt.part"));
 }
 

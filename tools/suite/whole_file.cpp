@@ -39,8 +39,9 @@ std::optional<std::string> replace_whole(const std::filesystem::path& path,
                                          const std::string& text) {
   std::error_code error;
   const std::filesystem::path partial = path.string() + ".part";
-  if (write_all(partial, text)) std::filesystem::rename(partial, path, error);
-  if (!error && !std::filesystem::exists(partial)) return std::nullopt;
+  const bool written = write_all(partial, text);
+  if (written) std::filesystem::rename(partial, path, error);
+  if (written && !error) return std::nullopt;
   std::error_code ignored;
   std::filesystem::remove(partial, ignored);
   return "cannot write " + path.string() + (error ? ": " + error.message() : "");

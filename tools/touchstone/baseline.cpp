@@ -5,6 +5,7 @@
 // that was made before. This is where the clock is read.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 #include <iostream>
 #include <set>
@@ -54,7 +55,8 @@ std::variant<suite::RunLog, Exit> log_from_file(const std::string& path) {
 std::variant<suite::RunLog, Exit> whole_log(const BaselineOptions& options, const Common& common,
                                             const Suite& suite) {
   if (options.log.empty() == options.grading.implementation.empty())
-    return fail(Exit::usage, "name an implementation, or the log of a run with --log");
+    return fail(Exit::usage,
+                "name an implementation, or the log of a run with --log, and not both of them");
   auto log =
       options.log.empty() ? ask_all(options.grading, common, suite) : log_from_file(options.log);
   if (const auto* run = std::get_if<suite::RunLog>(&log); run && !run->complete)
@@ -107,8 +109,8 @@ Exit update(const BaselineOptions& options, const Common& common) {
   if (const auto* code = std::get_if<Exit>(&log)) return *code;
   const auto after = suite::updated_baseline(*before, std::get<suite::RunLog>(log), suite->cases,
                                              {*expires, options.issue});
-  if (suite::replace_whole(options.baseline, suite::write_baseline(after)))
-    return fail(Exit::usage, "cannot write " + options.baseline);
+  if (const auto failure = suite::replace_whole(options.baseline, suite::write_baseline(after)))
+    return fail(Exit::usage, *failure);
   print_changes(*before, after);
   return Exit::as_required;
 }
@@ -122,13 +124,20 @@ std::size_t not_asked(const suite::Baseline& baseline, const suite::RunLog& log)
   return count;
 }
 
+/// Silence is nowhere a failure, so that a program that answers nothing would be as it is known.
+bool is_graded(const suite::RunLog& log) {
+  return std::any_of(log.records.begin(), log.records.end(),
+                     [](const auto& record) { return suite::is_answered(record.verdict); });
+}
+
 Exit tell(const std::vector<suite::Problem>& found, const suite::Baseline& baseline,
           const suite::RunLog& log) {
   for (const suite::Problem& problem : found) std::cout << to_string(problem) << "\n";
   std::cout << fmt::format(
       "{} questions, {} known failures ({} of them not asked), {} not as the baseline says\n",
       log.records.size(), baseline.known.size(), not_asked(baseline, log), found.size());
-  return found.empty() ? Exit::as_required : Exit::nonconformance;
+  if (!is_graded(log)) std::cout << "no question was answered, which is no pass\n";
+  return found.empty() && is_graded(log) ? Exit::as_required : Exit::nonconformance;
 }
 
 Exit check(const BaselineOptions& options, const Common& common) {
@@ -147,7 +156,7 @@ Exit check(const BaselineOptions& options, const Common& common) {
 
 void add_common(CLI::App& verb, BaselineOptions& options) {
   verb.add_option("implementation", options.grading.implementation,
-                  "uci:COMMAND or exec:COMMAND; not needed with --log");
+                  "uci:COMMAND, xboard:COMMAND or exec:COMMAND; none with --log");
   verb.add_option("--baseline", options.baseline, "The file of known failures")->required();
   verb.add_option("--log", options.log, "The events.jsonl of a run, in place of a new run");
   verb.add_option("--today", options.today, "The day to go by, such as 2027-02-28");
