@@ -329,7 +329,7 @@ TEST(Program, EveryProblemOfTheCasesIsToldWithItsPlace) {
                 some + ":23:8: 'weather' is no question (see spec/scenario.md)\n" +
                 suite.file("cases/other.yaml") +
                 ":1:7: plain 'no' would be read as a boolean (quote it: \"no\")\n"
-                "touchstone: 3 problems in the files of the suite\n");
+                "touchstone: 3 problems in the files that were read\n");
 }
 
 TEST(Program, AProblemOfTheRulesIsToldWithItsPlace) {
@@ -352,7 +352,7 @@ TEST(Program, AProblemOfTheRulesIsToldWithItsPlace) {
     EXPECT_EQ(ran.error, editions.string() + ":" + std::to_string(line) +
                              ":5: the parent 'bilguer-1888' is no edition above (an edition stands "
                              "after its parent)\n"
-                             "touchstone: 1 problem in the files of the suite\n")
+                             "touchstone: 1 problem in the files that were read\n")
         << verb[0];
   }
 }

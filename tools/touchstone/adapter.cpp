@@ -125,10 +125,10 @@ int probe(suite::Implementation& implementation) {
     const auto support = implementation.handshake().support(capability_of(question.kind));
     const auto answer = implementation.ask(question, "fide-2023");
     const std::string wrong = complaint(answer, support);
-    std::cout << fmt::format("  {:12} {}\n", name_of(question), told(answer));
+    std::cout << fmt::format("  {:23} {}\n", name_of(question), told(answer));
     if (wrong.empty()) continue;
     ++complaints;
-    std::cout << fmt::format("  {:12} ^ {}\n", "", wrong);
+    std::cout << fmt::format("  {:23} ^ {}\n", "", wrong);
   }
   return complaints;
 }
@@ -175,6 +175,7 @@ Exit print_template(const AdapterOptions& options, const Common& common) {
 
 void add_adapter(CLI::App& app, Common& common, Action& action) {
   auto* verb = app.add_subcommand("adapter", "Write and check adapters for the protocol");
+  verb->footer("Example: touchstone adapter check \"python3 my_adapter.py\"");
   verb->require_subcommand(1);
   auto options = std::make_shared<AdapterOptions>();
   auto* check_verb = verb->add_subcommand("check", "See whether a program speaks the protocol");

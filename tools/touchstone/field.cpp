@@ -337,6 +337,7 @@ void add_names(CLI::App& verb, FieldOptions& options) {
 void add_field(CLI::App& app, Common& common, Action& action) {
   auto* verb = app.add_subcommand("field", "Install and grade implementations that are known");
   verb->require_subcommand(1);
+  verb->footer("Example: touchstone field grade stockfish kokopu");
   auto options = std::make_shared<FieldOptions>();
   using Function = Exit (*)(const FieldOptions&, const Common&);
   const auto add = [&](const char* name, const char* text, const char* example, Function does) {

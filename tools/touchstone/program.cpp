@@ -76,7 +76,7 @@ Exit fail(const std::vector<suite::Problem>& problems) {
   for (const suite::Problem& problem : problems) std::cerr << to_string(problem) << "\n";
   return fail(Exit::invalid_suite_file, std::to_string(problems.size()) +
                                             (problems.size() == 1 ? " problem" : " problems") +
-                                            " in the files of the suite");
+                                            " in the files that were read");
 }
 
 std::optional<suite::Rulebook> load_rulebook(const Common& common) {
