@@ -173,6 +173,17 @@ std::string law_table(const Contents& contents, const CasePage& one) {
                body + "</tbody>\n");
 }
 
+/// What each rule of the case decides, for whoever knows the Laws and not our names.
+std::string rules_in_words(const Contents& contents, const Record& record) {
+  std::string items;
+  for (const std::string& slug : record.rules)
+    if (const auto rule = read_rule(slug))
+      items += fmt::format("<li>{}: {}</li>\n", link(Depth::folder, "rule/" + slug + ".html", slug),
+                           text_of(contents.rulebook.entry(*rule).says));
+  if (items.empty()) return {};
+  return "<p>The rules in words of the suite:</p>\n<ul>\n" + items + "</ul>\n";
+}
+
 /// Logs of different suites may have put different questions under one name.
 std::string asked_otherwise(const Record& record, const Record& first) {
   if (record.question != first.question) return " <em>(another question was asked)</em>";
@@ -248,11 +259,15 @@ std::string commands(const Contents& contents, const CasePage& one) {
   return fmt::format("<p>With the suite:</p>\n<pre tabindex=\"0\">{}</pre>\n", text_of(text));
 }
 
-std::string by_hand(const Record& record) {
+std::string by_hand(const Record& record, bool was_sent) {
   const auto lines = suite::uci_lines(record.question);
   if (lines.empty())
-    return "<p>UCI has no way to ask an engine this. A program that speaks the protocol of the "
-           "suite can be sent the line under <em>Sent</em>.</p>\n";
+    return std::string("<p>UCI has no way to ask an engine this.") +
+           (was_sent
+                ? " A program that speaks the protocol of the suite can be sent the line under "
+                  "<em>Sent</em>."
+                : "") +
+           "</p>\n";
   return fmt::format(
       "<p>Without it, type this to a UCI engine that knows <code>go perft</code>:"
       "</p>\n<pre tabindex=\"0\">{}</pre>\n<p>{}</p>\n",
@@ -273,10 +288,12 @@ std::string case_page(const Contents& contents, const CasePage& one) {
   for (const Run& run : contents.runs) body += incomplete_note(run);
   body += "<div class=\"case\">\n" + boards(contents, record) + "<div>\n" +
           question_section(record) + "</div>\n</div>\n";
-  body += "<h2>The Laws</h2>\n" + law_table(contents, one) + "<h2>Answers</h2>\n" +
-          answer_table(contents, one);
-  body += "<h2>How to repeat it</h2>\n" + commands(contents, one) + by_hand(record);
-  return page(Depth::folder, title, body + transcripts(contents, one));
+  body += "<h2>The Laws</h2>\n" + law_table(contents, one) + rules_in_words(contents, record) +
+          "<h2>Answers</h2>\n" + answer_table(contents, one);
+  const std::string exchanged = transcripts(contents, one);
+  const bool was_sent = exchanged.find("<h3>Sent</h3>") != std::string::npos;
+  body += "<h2>How to repeat it</h2>\n" + commands(contents, one) + by_hand(record, was_sent);
+  return page(Depth::folder, title, body + exchanged);
 }
 
 }  // namespace touchstone::site
