@@ -251,6 +251,12 @@ TEST(ProgramClaims, ABaselineIsCheckedAgainstALog) {
   EXPECT_EQ(run("check").code, 3) << "there is no baseline yet";
   EXPECT_EQ(run("update").code, 0);
   EXPECT_EQ(run("check").code, 0);
+  EXPECT_EQ(suite
+                .run({"baseline", "check", "--log", suite.file("out"), "--baseline",
+                      suite.file("known.yaml")})
+                .code,
+            0)
+      << "the folder of a log stands for it";
   write_text(suite.path() / "known.yaml", "implementation: x\nknown: []\n");
   EXPECT_EQ(run("check").code, 1);
   std::string log = text_of(events);

@@ -692,6 +692,8 @@ TEST(Program, AnAdapterIsCheckedForItsFormAlone) {
       touchstone_run({"adapter", "check", std::string("'") + TOUCHSTONE_PROGRAM + "' serve"});
   EXPECT_EQ(oracle.code, 0) << oracle.out;
   EXPECT_TRUE(has(oracle.out, "it speaks the protocol\n"));
+  const std::string with_kind = std::string("exec:'") + TOUCHSTONE_PROGRAM + "' serve";
+  EXPECT_EQ(touchstone_run({"adapter", "check", with_kind}).code, 0);
 }
 
 TEST(Program, TheTemplateOfAnAdapterIsPrinted) {

@@ -158,7 +158,8 @@ void add_common(CLI::App& verb, BaselineOptions& options) {
   verb.add_option("implementation", options.grading.implementation,
                   "uci:COMMAND, xboard:COMMAND or exec:COMMAND; none with --log");
   verb.add_option("--baseline", options.baseline, "The file of known failures")->required();
-  verb.add_option("--log", options.log, "The events.jsonl of a run, in place of a new run");
+  verb.add_option("--log", options.log,
+                  "The events.jsonl of a run, or its folder, in place of a new run");
   verb.add_option("--today", options.today, "The day to go by, such as 2027-02-28");
   verb.add_option("--output", options.grading.output, "Folder for the event log of a new run");
   add_grading(verb, options.grading);

@@ -99,7 +99,8 @@ std::optional<Suite> load_suite(const Common& common) {
 
 std::optional<suite::RunLog> read_log(const std::filesystem::path& path) {
   std::vector<suite::Problem> problems;
-  auto log = suite::read_event_log(path, problems);
+  auto log = suite::read_event_log(
+      std::filesystem::is_directory(path) ? path / "events.jsonl" : path, problems);
   for (const suite::Problem& problem : problems) std::cerr << to_string(problem) << "\n";
   if (!log) fail(Exit::usage, path.string() + " is no event log");
   if (log && !problems.empty()) log->complete = false;

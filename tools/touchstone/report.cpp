@@ -239,8 +239,9 @@ void add_log_diff(CLI::App& app, Common& common, Action& action) {
   auto options = std::make_shared<ReportOptions>();
   verb->footer("Example: touchstone diff old/events.jsonl new/events.jsonl");
   options->logs.resize(2);
-  verb->add_option("old", options->logs[0], "The log of the earlier run")->required();
-  verb->add_option("new", options->logs[1], "The log of the later run")->required();
+  verb->add_option("old", options->logs[0], "The log of the earlier run, or its folder")
+      ->required();
+  verb->add_option("new", options->logs[1], "The log of the later run, or its folder")->required();
   verb->callback([&, options] { action = [&, options] { return diff(*options, common); }; });
 }
 
