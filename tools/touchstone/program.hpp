@@ -80,8 +80,8 @@ std::optional<std::vector<suite::Task>> chosen_tasks(const Suite& suite,
 /// The versions of profiles below spec/. Nothing after printing the problems.
 std::optional<std::vector<suite::Profile>> load_profiles(const Suite& suite);
 
-/// A log, or the one in a folder, as far as it can be read, incomplete where it is damaged; nothing after saying why it is
-/// none.
+/// A log, or the one in a folder, as far as it can be read, incomplete where it is damaged; nothing
+/// after saying why it is none.
 std::optional<suite::RunLog> read_log(const std::filesystem::path& path);
 
 /// What a run comes to: incomplete, nonconformance or as required.
