@@ -72,7 +72,9 @@ Facts answer(const Json& question) {
   // result:  {"position": FEN after question["move"]}
   // perft:   {"nodes": count of games of question["depth"] moves}
   // write:   {"text": question["move"] in SAN}          read: {"verdict": "accepted", "move": UCI}
+  //          where question["form"] is "san"; "laws" is the notation of the Laws
   // fen:     {"verdict": "valid" | "invalid"} for question["text"]
+  //          read and fen are strict, unless question["strictness"] is there and "lenient"
   // position, setup, start, same, occurrences: see spec/protocol.md
   // can-mate, dead, mating-material: {"can-mate": true | false} and the like, or "undetermined"
   //          where your search stops; question["mode"], if it is there, may be "quick" or

@@ -40,7 +40,9 @@ function legalMoves(position, moves) {
 // result:  ({ position: FEN after `move` })
 // perft:   ({ nodes: count of games of `depth` moves })
 // write:   ({ text: `move` in SAN })        read: ({ verdict: "accepted", move: UCI })
+//          where `form` is "san"; "laws" is the notation of the Laws, mostly Unsupported
 // fen:     ({ verdict: "valid" | "invalid" }) for `text`
+//          read and fen are strict, unless `strictness` is "lenient"
 // position, setup, start, same, occurrences: see spec/protocol.md
 // can-mate, dead, mating-material: ({ "can-mate": true | false }) and the like, or "undetermined"
 //          where your search stops; `mode` may be "quick" or "bounded", with `budget`, and `series`
