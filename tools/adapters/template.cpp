@@ -36,9 +36,10 @@ const Moves editions = {"*"};
 // question of that capability; declare partial while some are missing.
 const Json capabilities = {{"legality", "none"}, {"outcome", "none"}};
 
-// What an event may announce and your library plays by. So far there is "chess960": the men may
-// start elsewhere, and castling is the king's move onto its own rook (f1h1). Put it in here once
-// your functions look at question["regulations"]; until then such questions are not for them.
+// What an event may announce and your library plays by. "chess960": the men may start elsewhere,
+// and castling is the king's move onto its own rook (f1h1). Others, such as "rapid", are mostly
+// announced in questions about a game. Put one in here once your functions look at
+// question["regulations"]; until then such questions are not for them.
 const Moves regulations = {};
 
 /// Every legal move as UCI text, such as e2e4, e7e8q, e1g1.

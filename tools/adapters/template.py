@@ -23,9 +23,10 @@ EDITIONS = ["*"]
 # procedure. What is not named counts as none and is not asked. full promises an answer to every
 # question of that capability; declare partial while some are missing.
 CAPABILITIES = {"legality": "none", "outcome": "none"}
-# What an event may announce and your library plays by. So far there is "chess960": the men may
-# start elsewhere, and castling is the king's move onto its own rook (f1h1). Put it in here once
-# your functions look at question["regulations"]; until then such questions are not for them.
+# What an event may announce and your library plays by. "chess960": the men may start elsewhere,
+# and castling is the king's move onto its own rook (f1h1). Others, such as "rapid", are mostly
+# announced in questions about a game. Put one in here once your functions look at
+# question["regulations"]; until then such questions are not for them.
 REGULATIONS = []
 UNSUPPORTED = object()
 
