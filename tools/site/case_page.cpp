@@ -173,11 +173,18 @@ std::string law_table(const Contents& contents, const CasePage& one) {
                body + "</tbody>\n");
 }
 
-/// What each rule of the case decides, for whoever knows the Laws and not our names.
-std::string rules_in_words(const Contents& contents, const Record& record) {
+bool has_articles(const Contents& contents, Rule rule, const CasePage& one) {
+  return std::any_of(one.editions.begin(), one.editions.end(), [&](const InEdition& in_edition) {
+    return articles_of(contents, rule, in_edition.edition) != "no rule";
+  });
+}
+
+/// What each rule of the case decides, for whoever knows the Laws and not our names; not one that
+/// no edition on the page has.
+std::string rules_in_words(const Contents& contents, const CasePage& one) {
   std::string items;
-  for (const std::string& slug : record.rules)
-    if (const auto rule = read_rule(slug))
+  for (const std::string& slug : one.any().rules)
+    if (const auto rule = read_rule(slug); rule && has_articles(contents, *rule, one))
       items += fmt::format("<li>{}: {}</li>\n", link(Depth::folder, "rule/" + slug + ".html", slug),
                            text_of(contents.rulebook.entry(*rule).says));
   if (items.empty()) return {};
@@ -288,7 +295,7 @@ std::string case_page(const Contents& contents, const CasePage& one) {
   for (const Run& run : contents.runs) body += incomplete_note(run);
   body += "<div class=\"case\">\n" + boards(contents, record) + "<div>\n" +
           question_section(record) + "</div>\n</div>\n";
-  body += "<h2>The Laws</h2>\n" + law_table(contents, one) + rules_in_words(contents, record) +
+  body += "<h2>The Laws</h2>\n" + law_table(contents, one) + rules_in_words(contents, one) +
           "<h2>Answers</h2>\n" + answer_table(contents, one);
   const std::string exchanged = transcripts(contents, one);
   const bool was_sent = exchanged.find("<h3>Sent</h3>") != std::string::npos;
