@@ -93,7 +93,7 @@ TEST(Site, ACaseShowsAllThatIsNeededToSeeAndRepeatIt) {
   const Site site(two_logs());
   expect_parts(site.at("case/double-step.html"),
                {"<svg class=\"board\"", "Is e2e4 legal here?", "verdict: legal", "verdict: illegal",
-                "3.7.2", "pawn-advance", "{&quot;sent&quot;:1}",
+                "3.7.2", "pawn-advance", "{&quot;sent&quot;:1}", "The rules in words of the suite",
                 "touchstone grade &quot;uci:fake&quot; --edition fide-2023 --case double-step",
                 "position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\ngo perft 1",
                 "The moves that are printed must hold e2e4."});
