@@ -17,6 +17,7 @@
 #include "tools/suite/report.hpp"
 #include "tools/suite/report_formats.hpp"
 #include "tools/suite/run_notes.hpp"
+#include "tools/suite/shell_words.hpp"
 #include "tools/suite/whole_file.hpp"
 #include "tools/touchstone/grade.hpp"
 #include "tools/touchstone/program.hpp"
@@ -101,9 +102,11 @@ std::vector<std::string> editions_of(const std::vector<suite::Task>& tasks,
 /// The call that this run is, without its selectors.
 std::string repeating_command(const GradeOptions& options, const Common& common) {
   std::string command = "touchstone";
-  if (common.root != Common{}.root) command += " --suite \"" + common.root + "\"";
+  if (common.root != Common{}.root) command += " --suite " + suite::in_shell_quotes(common.root);
   if (options.implementation == "oracle") return command + " run";
-  command += " grade \"" + options.implementation + "\"";
+  command += " grade " + suite::in_shell_quotes(options.implementation);
+  if (!options.declares.empty())
+    command += " --declares " + suite::in_shell_quotes(options.declares);
   const suite::TimeLimits usual;
   if (options.limits.answer_milliseconds != usual.answer_milliseconds)
     command += " --timeout " + std::to_string(options.limits.answer_milliseconds);
