@@ -184,6 +184,29 @@ TEST_F(Field, WhoTellsNoVersionHasThatOfItsPackage) {
   EXPECT_EQ(outcome("tells-7")->version, "7");
 }
 
+TEST_F(Field, WhatIsDeclaredStandsInTheCallToRepeat) {
+  add_bad("honest", "honest 1");
+  const fs::path file = folder_.path() / "field" / "honest.yaml";
+  write_text(file, text_of(file) +
+                       "declares: [{rules: [castling], fact: verdict, instead: legal, "
+                       "reason: why, link: \"https://example.org\"}]\n");
+  EXPECT_EQ(run("grade").code, 0);
+  const std::string declared = folder_.file("out/honest/declares.yaml");
+  const std::string log = text_of(folder_.path() / "out" / "honest" / "events.jsonl");
+  EXPECT_NE(log.find("--declares \\\"" + declared + "\\\""), std::string::npos) << log;
+  EXPECT_TRUE(fs::exists(declared));
+}
+
+TEST_F(Field, NothingToGradeIsNoSuccess) {
+  fs::create_directories(folder_.path() / "field");
+  for (const char* verb : {"grade", "install"}) {
+    const Ran ran = touchstone_run(
+        {"--suite", folder_.file("suite"), "field", verb, "--folder", folder_.file("field")});
+    EXPECT_EQ(ran.code, 2) << verb;
+    EXPECT_NE(ran.error.find("is recommended"), std::string::npos) << ran.error;
+  }
+}
+
 TEST_F(Field, WhatHasNotChangedIsKept) {
   add_bad("honest", "honest 1");
   add_bad("liar", "always-legal 1");

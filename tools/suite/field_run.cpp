@@ -244,8 +244,9 @@ class LogWatch {
   std::string version_;
 };
 
+/// Beside the log, which names it in the call to repeat: the scratch folder does not stay.
 fs::path declarations_of(const FieldEntry& entry, const FieldSetup& setup) {
-  return setup.places_of(entry).scratch / "declares.yaml";
+  return setup.output_of(entry) / "declares.yaml";
 }
 
 /// What it does otherwise on purpose, in the form that grade takes. JSON in quotes is YAML.

@@ -92,6 +92,14 @@ std::optional<std::vector<FieldEntry>> chosen(const std::vector<FieldEntry>& ent
   return left;
 }
 
+/// Nothing to do is no success: a folder without field files is a slip in the call.
+Exit nothing_chosen(const FieldOptions& options) {
+  const std::string folder = options.folder.empty() ? "the field" : options.folder;
+  return fail(Exit::usage, options.all ? "there is no field file in " + folder
+                                       : "nothing in " + folder +
+                                             " is recommended (name what is meant, or say --all)");
+}
+
 // list
 
 Exit list(const FieldOptions& options, const Common& common) {
@@ -113,6 +121,7 @@ Exit install(const FieldOptions& options, const Common& common) {
   if (!entries) return Exit::invalid_suite_file;
   const auto wanted = chosen(*entries, options);
   if (!wanted) return Exit::usage;
+  if (wanted->empty()) return nothing_chosen(options);
   const auto say = [](const std::string& text) { std::cerr << "field: " << text << "\n"; };
   if (!suite::install_field(*wanted, setup_of(options, common), say)) return Exit::cannot_start;
   say(fmt::format("{} of {} are installed", wanted->size(), wanted->size()));
@@ -229,6 +238,7 @@ Exit grade(const FieldOptions& options, const Common& common) {
   if (!entries) return Exit::invalid_suite_file;
   const auto wanted = chosen(*entries, options);
   if (!wanted) return Exit::usage;
+  if (wanted->empty()) return nothing_chosen(options);
   const auto setup = setup_of(options, common);
   for (const fs::path& folder : {setup.output, setup.work / "scratch"})
     if (!can_be_written(folder)) return fail(Exit::usage, "cannot write to " + folder.string());
