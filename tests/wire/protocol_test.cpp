@@ -463,6 +463,10 @@ TEST(Protocol, IllFormedTextIsReplacedWhenItIsWritten) {
 TEST(Protocol, WhatAProgramSaysIsPutOnOneLine) {
   EXPECT_EQ(one_line("a\nb\x1B[2J\x7F\tc\n\n"), "a b [2J  c");
   EXPECT_EQ(one_line("é \"x\""), "é \"x\"");
+  EXPECT_EQ(one_line("a\xC2\x9B"
+                     "31m\u2028b\u202Ec\u2066d\u200Fe\xC2"),
+            "a 31m b c d e\xC2");
+  EXPECT_EQ(one_line("\u2026 \u00A0 \u2065"), "\u2026 \u00A0 \u2065");
   EXPECT_EQ(one_line("\n"), "");
 }
 
