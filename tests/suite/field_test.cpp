@@ -72,7 +72,7 @@ install: {npm: [kokopu, "kokopu@^4.0.0"], snap: [x]}
 start: "usb:engine {home}"
 ask: {editions: [fide-1066], chapters: [cooking], rules: [no-such-rule], cases: [Not A Slug]}
 limits: {milliseconds: 0}
-declares: [{rules: [castling], reason: why}]
+declares: [{rules: [check, no-such-rule], fact: verdict, instead: legal, reason: why, colour: red}]
 speed: 3
 )",
                     problems));
@@ -91,6 +91,8 @@ speed: 3
             "5:82 'Not A Slug' is no id of a case\n"
             "6:24 expected an integer from 1 to 600000, found the integer 0\n"
             "7:12 missing key 'link'\n"
+            "7:28 no rule is called 'no-such-rule'\n"
+            "7:87 unknown key 'colour'\n"
             "8:1 unknown key 'speed'\n");
 }
 

@@ -101,9 +101,6 @@ class DeclarationReader {
     return declarations;
   }
 
- private:
-  using Fault = std::optional<std::string>;
-
   Declaration read_one(const Node& node) {
     Declaration declaration;
     const auto before = problems_.size();
@@ -124,6 +121,7 @@ class DeclarationReader {
     return declaration;
   }
 
+ private:
   void read_fact(MapReader& reader, Declaration& declaration) {
     const Node* name = reader.optional("fact");
     declaration.fact = reader.text(name).value_or("");
@@ -237,6 +235,11 @@ std::optional<std::vector<Declaration>> read_declarations(const std::filesystem:
   auto declarations = DeclarationReader(path.string(), rulebook, problems).read(*root);
   if (problems.size() != before) return std::nullopt;
   return declarations;
+}
+
+void check_declaration(const Node& node, const std::string& file, const Rulebook& rulebook,
+                       std::vector<Problem>& problems) {
+  DeclarationReader(file, rulebook, problems).read_one(node);
 }
 
 std::vector<std::string> faults_of(const std::vector<Declaration>& declarations,

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "tools/suite/runner.hpp"
+#include "tools/suite/strict_yaml.hpp"
 #include "tools/wire/declaration.hpp"
 
 namespace touchstone::suite {
@@ -24,6 +25,10 @@ namespace touchstone::suite {
 std::optional<std::vector<Declaration>> read_declarations(const std::filesystem::path& path,
                                                           const Rulebook& rulebook,
                                                           std::vector<Problem>& problems);
+
+/// Adds what is wrong with one declaration, which stands in a file of another kind.
+void check_declaration(const Node& node, const std::string& file, const Rulebook& rulebook,
+                       std::vector<Problem>& problems);
 
 /// Names in declarations that nothing is called, a sentence each; none where all are known.
 std::vector<std::string> faults_of(const std::vector<Declaration>& declarations,

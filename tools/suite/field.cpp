@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 
+#include "tools/suite/declarations.hpp"
 #include "tools/suite/lint.hpp"
 #include "tools/suite/plain_text.hpp"
 #include "tools/suite/whole_file.hpp"
@@ -216,14 +217,14 @@ void FieldReader::read_limits(MapReader& reader, FieldEntry& entry) {
   limits->finish();
 }
 
-/// What a declaration means is for grading to say; here it must name rules, a reason and a link.
+/// Checked here as in a file of its own, and it must have a link.
 void FieldReader::read_declares(MapReader& reader, FieldEntry& entry) {
   const Node* node = reader.optional("declares");
   const auto* items = node != nullptr ? reader.items(node) : nullptr;
   if (items == nullptr) return;
   for (const Node& item : *items) {
-    MapReader one(item, path_.string(), problems_);
-    for (const char* key : {"rules", "reason", "link"}) one.required(key);
+    check_declaration(item, path_.string(), rulebook_, problems_);
+    MapReader(item, path_.string(), problems_).required("link");
   }
   entry.declares = json_of(*node).dump();
 }
