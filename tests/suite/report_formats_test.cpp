@@ -157,6 +157,15 @@ TEST(TapReport, SeveralLogsAreSubtests) {
       << text;
 }
 
+TEST(TapReport, NoImplementationCommandsATerminal) {
+  RunLog log = mixed_log();
+  for (Record& record : log.records) record.difference = "a\x1B[2J\xC2\x9B\u202E b\nc";
+  const std::string text = tap_report({log});
+  EXPECT_NE(text.find("a [2J   b\\nc"), std::string::npos) << text;
+  for (const char* command : {"\x1B", "\xC2\x9B", "\u202E"})
+    EXPECT_EQ(text.find(command), std::string::npos);
+}
+
 TEST(TapReport, NoImplementationWritesLinesOrDirectives) {
   RunLog log = hostile_log();
   log.records.push_back(some_record("open", {"castling"}, Verdict::declined));

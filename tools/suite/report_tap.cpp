@@ -21,19 +21,18 @@ std::string described(const std::string& text) {
   return result;
 }
 
-/// A text of YAML between quotation marks.
+/// A text of YAML between quotation marks, in which a terminal finds nothing to obey either.
 std::string quoted(const std::string& text) {
   std::string result = "\"";
   for (const char letter : well_formed(text)) {
-    const auto value = static_cast<unsigned char>(letter);
     if (letter == '"' || letter == '\\')
       result += {'\\', letter};
     else if (letter == '\n')
       result += "\\n";
     else
-      result += value < 0x20 || value == 0x7F ? '?' : letter;
+      result += letter;
   }
-  return result + "\"";
+  return one_line(result) + "\"";
 }
 
 std::string diagnostic(const Record& record, const std::string& command) {
