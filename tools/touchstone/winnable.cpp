@@ -250,7 +250,13 @@ class Answers {
   std::condition_variable arrived_;
 };
 
-/// The positions of standard input, one a line; empty lines and lines that begin with # are passed
+/// A line without the blanks at its end, among which is what Windows ends a line with.
+std::string without_end(std::string line) {
+  line.resize(line.find_last_not_of(" \t\r") + 1);
+  return line;
+}
+
+/// The positions of standard input, one a line; blank lines and lines that begin with # are passed
 /// over. The number of each line is kept for messages.
 std::vector<std::pair<std::string, std::string>> given_positions(const WinnableOptions& options) {
   std::vector<std::pair<std::string, std::string>> given;
@@ -258,9 +264,11 @@ std::vector<std::pair<std::string, std::string>> given_positions(const WinnableO
     given.emplace_back(fmt::format("position {}", index + 1), options.positions[index]);
   if (!given.empty()) return given;
   std::string line;
-  for (int number = 1; std::getline(std::cin, line); ++number)
+  for (int number = 1; std::getline(std::cin, line); ++number) {
+    line = without_end(std::move(line));
     if (!line.empty() && line.front() != '#')
       given.emplace_back(fmt::format("standard input:{}", number), line);
+  }
   return given;
 }
 
