@@ -346,7 +346,15 @@ class PictureFinder {
       if ((scene_.filled & ~board.taken() & bit(one.home)) != 0) put(board, one.man, one.home);
     const bool shares_squares = count(board.taken()) < static_cast<int>(current_.places.size()) + 2;
     const bool kings_touch = (neighbours_of(current_.king) & bit(helping)) != 0;
-    return !shares_squares && !kings_touch && is_check(board) && portable::perft(board, 1) == 0;
+    if (shares_squares || kings_touch || !is_check(board)) return false;
+    return !is_helping_king_attacked(board) && portable::perft(board, 1) == 0;
+  }
+
+  /// Then it could not have come there, or the check was not met. A king that does not help may
+  /// stand elsewhere.
+  bool is_helping_king_attacked(Board board) const {
+    board.to_move = scene_.winner;
+    return current_.helping_king && is_check(board);
   }
 
   static void put(Board& board, const Man& man, int square) {
