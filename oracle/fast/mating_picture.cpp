@@ -305,8 +305,11 @@ class PictureFinder {
         add(piece_attacks(piece, target, obstacles_) & one.promoted & allowed,
             {.index = index, .is_promoted = true, .piece = piece});
     } else if (target != current_.king && (task.used_squares & bit(target)) == 0) {
-      add(one.as_itself() & bit(target), as_itself);
-      add(one.promoted & ~one.as_itself() & bit(target), {.index = index, .is_promoted = true});
+      const bool is_pawn = one.man.type == ManType::pawn;
+      const Bits unpromoted =
+          one.as_itself() & ~(is_pawn ? rank_bits(last_rank(one.man.colour)) : Bits{0});
+      add(unpromoted & bit(target), as_itself);
+      add(one.promoted & ~unpromoted & bit(target), {.index = index, .is_promoted = true});
     }
   }
 
@@ -321,15 +324,36 @@ class PictureFinder {
   bool finds_pieces_that_mate() {
     for (const ManType piece : {ManType::queen, ManType::knight, ManType::rook, ManType::bishop}) {
       bool is_promoted = false;
+      bool can_be = true;
       for (Place& place : current_.places) {
         if (!place.is_promoted || man_of(place).colour == scene_.winner) continue;
         place.piece = piece;
         is_promoted = true;
+        can_be = can_be && (piece != ManType::bishop || can_be_bishop(place));
       }
-      if (is_mate_by_itself()) return true;
+      if (can_be && is_mate_by_itself()) return true;
       if (!is_promoted) return false;
     }
     return false;
+  }
+
+  /// Whether a pawn is promoted to a bishop of that square's colour straight ahead, or the winner
+  /// has men left for it to capture on the way.
+  bool can_be_bishop(const Place& place) const {
+    const int home = scene_.men[place.index].home;
+    const int promoted = (home & 7) + board_side * last_rank(man_of(place).colour);
+    const auto is_light = [](int square) { return ((square & 7) + (square >> 3)) % 2 != 0; };
+    return is_light(promoted) == is_light(place.square) || has_men_to_spare();
+  }
+
+  bool has_men_to_spare() const {
+    const auto is_of_winner = [this](const Man& man) { return man.colour == scene_.winner; };
+    const auto posted =
+        std::count_if(current_.places.begin(), current_.places.end(),
+                      [&](const Place& place) { return is_of_winner(man_of(place)); });
+    const auto all = std::count_if(scene_.men.begin(), scene_.men.end(),
+                                   [&](const Traveller& one) { return is_of_winner(one.man); });
+    return posted + 1 < all;
   }
 
   /// Whether the men of the picture and those that stay give a mate, standing alone on a board.
