@@ -99,10 +99,10 @@ SearchEnd HelpmateSearch::by_guess(int budget, Pruning pruning) {
     return std::array{remoteness(board, winner_)};
   };
   if (met_.empty()) begin(guess);
-  return go_on(budget, pruning, guess);
+  return go_on(budget, usually_kept, pruning, guess);
 }
 
-SearchEnd HelpmateSearch::by_all_guesses(int budget) {
+SearchEnd HelpmateSearch::by_all_guesses(int budget, std::size_t most_kept) {
   const auto guess = [this](const Board& board, int depth) {
     std::array<int, outlooks.size() + 1> all{remoteness(board, winner_)};
     for (std::size_t place = 0; place < outlooks.size(); ++place)
@@ -111,7 +111,7 @@ SearchEnd HelpmateSearch::by_all_guesses(int budget) {
     return all;
   };
   if (met_.empty()) begin(guess);
-  return go_on(budget, Pruning::by_reach, guess);
+  return go_on(budget, most_kept, Pruning::by_reach, guess);
 }
 
 SearchEnd HelpmateSearch::towards(const MatingPicture& picture, int budget) {
@@ -122,7 +122,7 @@ SearchEnd HelpmateSearch::towards(const MatingPicture& picture, int budget) {
   };
   skips_idle_moves_ = true;
   begin(guess);
-  const SearchEnd end = go_on(budget, Pruning::by_material, guess);
+  const SearchEnd end = go_on(budget, usually_kept, Pruning::by_material, guess);
   return end == SearchEnd::exhausted ? SearchEnd::budget : end;
 }
 
@@ -139,16 +139,17 @@ void HelpmateSearch::begin(const Guess& guess) {
 
 /// No position is taken that is not looked at: a later call must find it waiting.
 template <typename Guess>
-SearchEnd HelpmateSearch::go_on(int budget, Pruning pruning, const Guess& guess) {
+SearchEnd HelpmateSearch::go_on(int budget, std::size_t most_kept, Pruning pruning,
+                                const Guess& guess) {
   std::uint32_t at = 0;
   for (int looked_at = 0; looked_at < budget && met_.size() <= most_kept; ++looked_at) {
-    if (!take_next(at, looked_at)) return SearchEnd::exhausted;
-    if (met_[at].depth == std::numeric_limits<std::uint16_t>::max()) {
-      wait(at, guess(unpack(packed(met_[at])), met_[at].depth));
-      return SearchEnd::budget;
-    }
+    if (!take_next(at, looked_at))
+      return leaves_deep_ones_ ? SearchEnd::budget : SearchEnd::exhausted;
     ++looked_at_;
-    if (is_worth_expanding(at, pruning)) expand(at, guess);
+    if (met_[at].depth == std::numeric_limits<std::uint16_t>::max())
+      leaves_deep_ones_ = true;
+    else if (is_worth_expanding(at, pruning))
+      expand(at, guess);
     if (mate_ != 0) return SearchEnd::mate;
   }
   return SearchEnd::budget;
@@ -233,6 +234,7 @@ void HelpmateSearch::clear() {
   met_.clear();
   table_.clear();
   turn_ = 0;
+  leaves_deep_ones_ = false;
   waits_.clear();
   oldest_ = 0;
   mate_ = 0;

@@ -57,8 +57,8 @@ class WaitingList {
 
 class HelpmateSearch {
  public:
-  /// Positions kept at once, which is what memory allows.
-  static constexpr std::size_t most_kept = 2'000'000;
+  /// Positions kept at once, which is what memory allows where no more is asked for.
+  static constexpr std::size_t usually_kept = 2'000'000;
 
   HelpmateSearch(const Board& start, Colour winner) : start_(start), winner_(winner) {}
 
@@ -66,8 +66,9 @@ class HelpmateSearch {
   /// one ended, and should ask for the same pruning.
   SearchEnd by_guess(int budget, Pruning pruning);
 
-  /// The same, by that guess and all outlooks in turn, with pruning by reach.
-  SearchEnd by_all_guesses(int budget);
+  /// The same, by that guess and all outlooks in turn, with pruning by reach, and with so many
+  /// positions kept at most.
+  SearchEnd by_all_guesses(int budget, std::size_t most_kept);
 
   /// Looks for a mate near that picture.
   SearchEnd towards(const MatingPicture& picture, int budget);
@@ -102,7 +103,7 @@ class HelpmateSearch {
   template <typename Guess>
   void begin(const Guess& guess);
   template <typename Guess>
-  SearchEnd go_on(int budget, Pruning pruning, const Guess& guess);
+  SearchEnd go_on(int budget, std::size_t most_kept, Pruning pruning, const Guess& guess);
   template <typename Guess>
   void expand(std::uint32_t at, const Guess& guess);
 
@@ -122,6 +123,8 @@ class HelpmateSearch {
   Colour winner_;
   int looked_at_ = 0;
   bool skips_idle_moves_ = false;
+  /// Whether positions were met after more moves than can be counted, and left alone.
+  bool leaves_deep_ones_ = false;
   /// The guess of the position that is being looked at, and its moves that bring nothing nearer.
   int guess_before_ = 0;
   int idle_moves_ = 0;

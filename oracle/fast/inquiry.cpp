@@ -27,7 +27,7 @@ bool Inquiry::is_settled_by(Effort effort, int budget) {
 bool Inquiry::is_settled_by(Effort effort) {
   switch (effort) {
     case Effort::glance:
-      return follow_pictures(1, 60) || guess(400) || outline(500) || follow_pictures(8, 600) ||
+      return follow_pictures(1, 60) || guess(400) || outline(500) || follow_pictures(8, 900) ||
              guess_by_all(2000) || outline(4000);
     case Effort::look:
       return guess_by_all(20'000) || outline(20'000);
@@ -72,8 +72,10 @@ bool Inquiry::guess(int positions) {
 
 bool Inquiry::guess_by_all(int positions) {
   HelpmateSearch& search = guessing_by_all_;
+  const auto asked_for = 2 * static_cast<std::size_t>(last_look_);
+  const std::size_t most_kept = std::max(HelpmateSearch::usually_kept, asked_for);
   const int more = affordable(positions - search.looked_at());
-  return more > 0 && settle(search.by_all_guesses(more), search);
+  return more > 0 && settle(search.by_all_guesses(more, most_kept), search);
 }
 
 void Inquiry::let_go_of_outlines() {

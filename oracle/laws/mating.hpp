@@ -51,8 +51,11 @@ using MatingAnswer = std::variant<MatingLine, NoMate, MateUndetermined>;
 /// Three answers to a question about dead positions.
 enum class Deadness { dead, alive, undetermined };
 
-/// How many positions are looked at before the question is left open.
-inline constexpr int mating_search_budget = 20'000;
+/// How many positions a ruling looks at before the question is left open.
+inline constexpr int mating_search_budget = 100'000;
+
+/// How many are looked at where nothing but this is asked, which may take a second or two.
+inline constexpr int full_mating_search_budget = 1'000'000;
 
 /// The budget of a quick answer: what needs no search, and the rest is left open.
 inline constexpr int no_mating_search = 0;

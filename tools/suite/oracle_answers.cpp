@@ -248,8 +248,19 @@ std::vector<std::string> names_of_modes() {
   return names;
 }
 
+bool asks_before_draw(const Question& question) {
+  return question.series == series_before_draw;
+}
+
+/// Whether there is a side to ask about, where the question is about one.
+bool has_known_side(const Question& question) {
+  return question.kind == QuestionKind::dead || question.side == "white" ||
+         question.side == "black";
+}
+
 /// How many positions may be looked at, or why the question cannot be put so.
 std::variant<int, Answer> search_budget(const Question& question) {
+  if (!has_known_side(question)) return no_such("side", question.side, {"white", "black"});
   if (!has_known_series(question))
     return no_such("series", question.series, {any_series, series_before_draw});
   const auto mode = read_search_mode(question.mode.empty() ? "full" : question.mode);
@@ -259,7 +270,10 @@ std::variant<int, Answer> search_budget(const Question& question) {
   if (*mode != SearchMode::bounded && question.budget != 0)
     return error("a budget is for bounded questions");
   if (*mode == SearchMode::quick) return no_mating_search;
-  return *mode == SearchMode::bounded ? question.budget : mating_search_budget;
+  if (*mode == SearchMode::bounded) return question.budget;
+  const bool is_quick_search =
+      question.kind != QuestionKind::mating_material && !asks_before_draw(question);
+  return is_quick_search ? full_mating_search_budget : mating_search_budget;
 }
 
 Answer undetermined(int budget) {
@@ -290,10 +304,6 @@ std::string word_of(NoMateGround ground) {
       return "exhausted";
   }
   return {};
-}
-
-bool asks_before_draw(const Question& question) {
-  return question.series == series_before_draw;
 }
 
 MatingAnswer asked_mate(const Line& game, const Question& question, const Lawbook& book,
