@@ -66,6 +66,12 @@ int remoteness(const Board& board, Colour winner) {
   return sum;
 }
 
+/// Whose turn it is shows even where moves are too many to be counted.
+int after_one_more(int depth) {
+  constexpr int most = std::numeric_limits<std::uint16_t>::max();
+  return depth < most ? depth + 1 : most - 1;
+}
+
 bool is_mate(const Board& board) {
   return is_check(board) && portable::perft(board, 1) == 0;
 }
@@ -143,13 +149,9 @@ SearchEnd HelpmateSearch::go_on(int budget, std::size_t most_kept, Pruning pruni
                                 const Guess& guess) {
   std::uint32_t at = 0;
   for (int looked_at = 0; looked_at < budget && met_.size() <= most_kept; ++looked_at) {
-    if (!take_next(at, looked_at))
-      return leaves_deep_ones_ ? SearchEnd::budget : SearchEnd::exhausted;
+    if (!take_next(at, looked_at)) return SearchEnd::exhausted;
     ++looked_at_;
-    if (met_[at].depth == std::numeric_limits<std::uint16_t>::max())
-      leaves_deep_ones_ = true;
-    else if (is_worth_expanding(at, pruning))
-      expand(at, guess);
+    if (is_worth_expanding(at, pruning)) expand(at, guess);
     if (mate_ != 0) return SearchEnd::mate;
   }
   return SearchEnd::budget;
@@ -157,7 +159,7 @@ SearchEnd HelpmateSearch::go_on(int budget, std::size_t most_kept, Pruning pruni
 
 /// Only captures and moves of pawns take chances away for good.
 bool HelpmateSearch::is_worth_expanding(std::uint32_t at, Pruning pruning) const {
-  if (pruning == Pruning::by_material || met_[at].depth == 0) return true;
+  if (pruning == Pruning::by_material || at == 0) return true;
   const Board board = unpack(packed(met_[at]));
   const Board before = unpack(packed(met_[met_[at].before]));
   const bool same_pawns = board.white.of(ManType::pawn) == before.white.of(ManType::pawn) &&
@@ -174,15 +176,16 @@ void HelpmateSearch::expand(std::uint32_t at, const Guess& guess) {
   if (skips_idle_moves_) guess_before_ = guess(board, depth).front();
   idle_moves_ = 0;
   arriving_.clear();
+  const int depth_after = after_one_more(depth);
   const auto visit = [&](const Board& next, SquareMove move) {
     if (!skips_idle_moves_ || !is_too_idle(guess(next, depth).front(), at)) arrive(next, move);
   };
   each_successor(board, visit);
   fetch_those_met_before();
   for (const Arriving& one : arriving_) {
-    if (!keep(one, at, depth + 1)) continue;
+    if (!keep(one, at, depth_after)) continue;
     const auto index = static_cast<std::uint32_t>(met_.size() - 1);
-    if (!poor_material(one.board, winner_)) wait(index, guess(one.board, depth + 1));
+    if (!poor_material(one.board, winner_)) wait(index, guess(one.board, depth_after));
     if (one.board.to_move == winner_ || !is_mate(one.board)) continue;
     mate_ = index;
     return;
@@ -217,7 +220,7 @@ bool HelpmateSearch::is_too_idle(int guess, std::uint32_t from) {
 
 std::vector<SquareMove> HelpmateSearch::line() const {
   std::vector<SquareMove> moves;
-  for (std::uint32_t at = mate_; met_[at].depth > 0; at = met_[at].before)
+  for (std::uint32_t at = mate_; at > 0; at = met_[at].before)
     moves.push_back(from_bits(met_[at].move));
   std::reverse(moves.begin(), moves.end());
   return moves;
@@ -234,7 +237,6 @@ void HelpmateSearch::clear() {
   met_.clear();
   table_.clear();
   turn_ = 0;
-  leaves_deep_ones_ = false;
   waits_.clear();
   oldest_ = 0;
   mate_ = 0;

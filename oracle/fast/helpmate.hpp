@@ -88,7 +88,7 @@ class HelpmateSearch {
     std::array<Bits, 4> codes;
     std::uint32_t before;
     std::uint16_t move;
-    /// Moves from the start; it says whose turn it is, too.
+    /// Moves from the start, as far as they can be counted; it says whose turn it is, too.
     std::uint16_t depth;
   };
 
@@ -123,8 +123,6 @@ class HelpmateSearch {
   Colour winner_;
   int looked_at_ = 0;
   bool skips_idle_moves_ = false;
-  /// Whether positions were met after more moves than can be counted, and left alone.
-  bool leaves_deep_ones_ = false;
   /// The guess of the position that is being looked at, and its moves that bring nothing nearer.
   int guess_before_ = 0;
   int idle_moves_ = 0;

@@ -268,17 +268,23 @@ bool is_line(const MatingAnswer& answer) {
   return std::holds_alternative<MatingLine>(answer);
 }
 
+/// The plain search is far slower, and takes far more memory.
+int affordable(int budget) {
+  return std::min(budget, mating_search_budget);
+}
+
 }  // namespace
 
 MatingAnswer can_mate(const Position& position, Colour side, const Lawbook& book, int budget) {
-  if (!do_solvers_know(position, book)) return can_mate_plainly(position, side, book, budget);
+  if (!do_solvers_know(position, book))
+    return can_mate_plainly(position, side, book, affordable(budget));
   const auto board = fast::board_of(position, book.in_force.castling_form.value);
   const auto answer = fast::winnability(board, side, budget);
   if (answer.verdict == fast::Verdict::undetermined) return MateUndetermined{answer.looked_at};
   if (answer.verdict == fast::Verdict::cannot_mate)
     return NoMate{answer.looked_at, ground_of(answer.ground)};
   if (auto line = played_through(position, side, answer.line, book, is_mate_by)) return *line;
-  return can_mate_plainly(position, side, book, budget);
+  return can_mate_plainly(position, side, book, affordable(budget));
 }
 
 MatingAnswer can_mate_plainly(const Position& position, Colour side, const Lawbook& book,
@@ -298,14 +304,14 @@ bool is_mate_unavoidable(const Position& position, Colour side, const Lawbook& b
 MatingAnswer mating_material(const Position& position, Colour side, const Lawbook& book,
                              int budget) {
   if (!do_solvers_know(position, book))
-    return mating_material_plainly(position, side, book, budget);
+    return mating_material_plainly(position, side, book, affordable(budget));
   const auto board = fast::board_of(position, book.in_force.castling_form.value);
   const auto answer = fast::reach_unavoidable_mate(board, side, budget);
   if (answer.verdict == fast::Verdict::undetermined) return MateUndetermined{answer.looked_at};
   if (answer.verdict == fast::Verdict::cannot_mate) return NoMate{answer.looked_at};
   if (auto line = played_through(position, side, answer.line, book, is_mate_unavoidable))
     return *line;
-  return mating_material_plainly(position, side, book, budget);
+  return mating_material_plainly(position, side, book, affordable(budget));
 }
 
 MatingAnswer mating_material_plainly(const Position& position, Colour side, const Lawbook& book,

@@ -52,7 +52,7 @@ using MatingAnswer = std::variant<MatingLine, NoMate, MateUndetermined>;
 enum class Deadness { dead, alive, undetermined };
 
 /// How many positions a ruling looks at before the question is left open.
-inline constexpr int mating_search_budget = 100'000;
+inline constexpr int mating_search_budget = 20'000;
 
 /// How many are looked at where nothing but this is asked, which may take a second or two.
 inline constexpr int full_mating_search_budget = 1'000'000;
