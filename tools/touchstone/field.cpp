@@ -281,19 +281,21 @@ std::string line_of(const Row& row, const suite::Rulebook& rulebook) {
   };
   const int broken = count(suite::Verdict::crash) + count(suite::Verdict::timeout) +
                      count(suite::Verdict::protocol_error);
-  return fmt::format("{:16} {:14} {:>4} / {:<4} {:>5} {:>7} {:>8} {:>8.1f}\n", outcome.name,
+  return fmt::format("{:16} {:14} {:>4} / {:<4} {:>5} {:>7} {:>8} {:>7} {:>7.1f}\n", outcome.name,
                      outcome.version.substr(0, 14), summary.count(suite::Standing::conforms),
                      summary.graded(), summary.count(suite::Standing::fails),
-                     summary.count(suite::Standing::partial), broken, outcome.seconds);
+                     summary.count(suite::Standing::partial),
+                     summary.count(suite::Standing::by_declaration), broken, outcome.seconds);
 }
 
 std::string table_of(const std::vector<Row>& rows, const suite::Rulebook& rulebook) {
-  std::string text = fmt::format("{:16} {:14} {:>11} {:>5} {:>7} {:>8} {:>8}\n", "implementation",
-                                 "version", "rules", "fail", "partial", "crashes", "seconds");
+  std::string text =
+      fmt::format("{:16} {:14} {:>11} {:>5} {:>7} {:>8} {:>7} {:>7}\n", "implementation", "version",
+                  "rules", "fail", "partial", "declared", "crashes", "seconds");
   for (const Row& row : rows) text += line_of(row, rulebook);
   return text +
-         "\nrules: conforming / graded. crashes: answers lost by a crash, the time or a breach of "
-         "the protocol.\n";
+         "\nrules: conforming / graded. declared: rules that it follows otherwise on purpose.\n"
+         "crashes: answers lost by a crash, the time or a breach of the protocol.\n";
 }
 
 /// With no names, whatever has been graded.
