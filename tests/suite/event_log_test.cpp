@@ -130,6 +130,7 @@ TEST(EventLog, ComesBackAsItWasWritten) {
   declaration.reason = "why not";
   log.header.declares = {declaration};
   log.header.profile = ProfileAsked{"board@1", false, {"a fide-2023"}, {"b leaflet"}};
+  log.header.repeat = {{QuestionKind::fen, "a\n\"{text}\""}, {QuestionKind::can_mate, "{side}"}};
   ASSERT_TRUE(write_log(folder.file("log"), log));
   std::vector<Problem> problems;
   const auto read = read_event_log(folder.file("log"), problems);
@@ -145,11 +146,27 @@ TEST(EventLog, ComesBackAsItWasWritten) {
   EXPECT_EQ(read->header.capabilities, log.header.capabilities);
   EXPECT_EQ(read->header.declares, log.header.declares);
   EXPECT_EQ(read->header.profile, log.header.profile);
+  EXPECT_EQ(read->header.repeat, log.header.repeat);
   ASSERT_EQ(read->records.size(), log.records.size());
   for (std::size_t place = 0; place < log.records.size(); ++place) {
     SCOPED_TRACE(log.records[place].id);
     expect_same(read->records[place], log.records[place]);
   }
+}
+
+TEST(EventLog, AHeaderMayLackHowQuestionsAreRepeatedButNotSayItWrongly) {
+  std::vector<std::string> lines = three_records();
+  const auto with = [&](const std::string& repeat) {
+    std::vector<std::string> changed = lines;
+    changed[0].insert(1, "\"repeat\":" + repeat + ",");
+    return read_back(joined(changed)).problems;
+  };
+  EXPECT_EQ(lines[0].find("repeat\":"), std::string::npos);
+  EXPECT_EQ(with("{}"), "");
+  EXPECT_NE(with("[]").find("1:1 'repeat' is no object"), std::string::npos);
+  EXPECT_NE(with("{\"mvoe\":\"x\"}").find("1:1 'repeat' has no text for 'mvoe'"),
+            std::string::npos);
+  EXPECT_NE(with("{\"move\":1}").find("1:1 'repeat' has no text for 'move'"), std::string::npos);
 }
 
 TEST(EventLog, AnEmptyRunIsComplete) {

@@ -207,6 +207,14 @@ TEST(ProgramClaims, ABadFileOfDeclarationsIsThree) {
   EXPECT_EQ(suite.grade({"--declares", suite.file("none.yaml")}).code, 3);
 }
 
+TEST(ProgramClaims, ABadFileOfRepetitionsIsThree) {
+  const OwnSuite suite;
+  write_text(suite.path() / "repeat.yaml", "repeat: {mvoe: x}\n");
+  const Ran ran = suite.grade({"--repeat", suite.file("repeat.yaml")});
+  EXPECT_EQ(ran.code, 3);
+  EXPECT_TRUE(has(ran.error, "repeat.yaml:1:10: 'mvoe' is no kind of question")) << ran.error;
+}
+
 // ---------------------------------------------------------------------------------------------
 // Baselines
 // ---------------------------------------------------------------------------------------------

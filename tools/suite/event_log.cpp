@@ -20,13 +20,16 @@ Json json_of_profile(const ProfileAsked& profile) {
           {"gone", profile.gone}};
 }
 
-/// What the implementation declared of itself, and the profile asked about, where there is one.
+/// What the implementation declared of itself, the profile asked about, and how questions are put
+/// by hand, each where there is one.
 void put_claims(Json& json, const RunHeader& header) {
   for (const auto& [capability, support] : header.capabilities)
     json["capabilities"][std::string(to_string(capability))] = to_string(support);
   for (const Declaration& declaration : header.declares)
     json["declares"].push_back(json_of(declaration));
   if (header.profile) json["profile"] = json_of_profile(*header.profile);
+  for (const auto& [kind, text] : header.repeat)
+    json["repeat"][std::string(to_string(kind))] = text;
 }
 
 Json json_of_header(const RunHeader& header) {
@@ -119,6 +122,18 @@ std::optional<ProfileAsked> profile_from(const Json& json) {
                       texts_or_none(profile, "changed-since"), texts_or_none(profile, "gone")};
 }
 
+RepeatTemplates repeat_from(const Json& json) {
+  RepeatTemplates templates;
+  if (!json.contains("repeat")) return templates;
+  if (!json["repeat"].is_object()) throw BadForm("'repeat' is no object");
+  for (const auto& [name, text] : json["repeat"].items()) {
+    const auto kind = read_question_kind(name);
+    if (!kind || !text.is_string()) throw BadForm("'repeat' has no text for '" + name + "'");
+    templates[*kind] = text.get<std::string>();
+  }
+  return templates;
+}
+
 RunHeader header_from(const Json& json) {
   RunHeader header{
       text_at(json, "implementation"), text_at(json, "version"),
@@ -127,6 +142,7 @@ RunHeader header_from(const Json& json) {
   if (json.contains("capabilities")) header.capabilities = capabilities_of(json);
   header.declares = declarations_of(json);
   header.profile = profile_from(json);
+  header.repeat = repeat_from(json);
   return header;
 }
 

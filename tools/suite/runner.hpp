@@ -15,6 +15,7 @@
 
 #include "tools/suite/compare.hpp"
 #include "tools/suite/implementation.hpp"
+#include "tools/suite/repeat.hpp"
 #include "tools/suite/scenario.hpp"
 
 namespace touchstone::suite {
@@ -75,6 +76,8 @@ struct RunHeader {
   std::map<Capability, Support> capabilities = {};
   std::vector<Declaration> declares = {};
   std::optional<ProfileAsked> profile = {};
+  /// How its maintainer repeats a question without the suite.
+  RepeatTemplates repeat = {};
 };
 
 /// Lawbooks by edition and regulations, made once.

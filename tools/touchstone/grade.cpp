@@ -192,6 +192,15 @@ std::variant<std::vector<suite::Declaration>, Exit> declared_by(const GradeOptio
   return declared;
 }
 
+/// How the file says that questions are repeated without the suite.
+std::variant<suite::RepeatTemplates, Exit> repeated_by(const GradeOptions& options) {
+  if (options.repeat.empty()) return suite::RepeatTemplates{};
+  std::vector<suite::Problem> problems;
+  auto read = suite::read_repeat_templates(options.repeat, problems);
+  if (!read) return fail(problems);
+  return std::move(*read);
+}
+
 suite::RunHeader header_of(const GradeOptions& options, const Common& common,
                            const suite::Handshake& handshake, const Asked& asked,
                            const suite::Rulebook& rulebook) {
@@ -320,6 +329,8 @@ std::variant<suite::RunLog, Exit> ask_all(const GradeOptions& options, const Com
   const auto chosen = asked_by(options, suite);
   if (const auto* code = std::get_if<Exit>(&chosen)) return *code;
   const auto& asked = std::get<Asked>(chosen);
+  const auto repeated = repeated_by(options);
+  if (const auto* code = std::get_if<Exit>(&repeated)) return *code;
   if (!make_output_folder(options.output)) return Exit::usage;
   auto opened = open(options, suite);
   if (const auto* code = std::get_if<Exit>(&opened)) return *code;
@@ -329,6 +340,7 @@ std::variant<suite::RunLog, Exit> ask_all(const GradeOptions& options, const Com
   if (const auto* code = std::get_if<Exit>(&declared)) return *code;
   auto header = header_of(options, common, handshake, asked, suite.rulebook);
   header.declares = std::get<std::vector<suite::Declaration>>(declared);
+  header.repeat = std::get<suite::RepeatTemplates>(repeated);
   auto log = run(options, std::move(header), suite, asked.tasks, implementation);
   if (!log) return Exit::usage;
   return std::move(*log);
@@ -380,6 +392,9 @@ void add_grade(CLI::App& app, Common& common, Action& action) {
       ->capture_default_str();
   verb->add_flag("--continue", options->goes_on,
                  "Go on with the log in the output folder, where it is one of this run");
+  verb->add_option("--repeat", options->repeat,
+                   "File that says how questions are put to the program without this suite, for "
+                   "the pages of a site");
   verb->add_option("--version-if-unknown", options->version,
                    "The version in reports where the program does not tell its own");
   verb->callback([&, options] { action = [&, options] { return grade(*options, common); }; });

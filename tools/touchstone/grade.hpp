@@ -24,6 +24,8 @@ struct GradeOptions {
   std::string profile;
   /// A file of declarations; empty for none.
   std::string declares;
+  /// A file that says how questions are repeated without the suite; empty for none.
+  std::string repeat;
   /// What the version is where the implementation does not tell it.
   std::string version;
 };
