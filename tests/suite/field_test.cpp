@@ -39,6 +39,10 @@ declares:
     instead: false
     reason: It looks at the men alone
     link: "https://example.org/12"
+repeat:
+  legal-moves: |-
+    setboard {position}
+    moves
 notes: Nothing.
 )";
 
@@ -62,6 +66,8 @@ TEST(FieldFile, IsReadAsItIsWritten) {
   EXPECT_EQ(entry->declares,
             R"([{"rules":["dead-position"],"fact":"dead","lawful":true,"instead":false,)"
             R"("reason":"It looks at the men alone","link":"https://example.org/12"}])");
+  EXPECT_EQ(entry->repeat,
+            (RepeatTemplates{{QuestionKind::legal_moves, "setboard {position}\nmoves"}}));
 }
 
 TEST(FieldFile, TellsAllThatIsWrongAtOnce) {
@@ -73,6 +79,7 @@ start: "usb:engine {home}"
 ask: {editions: [fide-1066], chapters: [cooking], rules: [no-such-rule], cases: [Not A Slug]}
 limits: {milliseconds: 0}
 declares: [{rules: [check, no-such-rule], fact: verdict, instead: legal, reason: why, colour: red}]
+repeat: {moves: x, move: "{home}"}
 speed: 3
 )",
                     problems));
@@ -93,7 +100,9 @@ speed: 3
             "7:12 missing key 'link'\n"
             "7:28 no rule is called 'no-such-rule'\n"
             "7:87 unknown key 'colour'\n"
-            "8:1 unknown key 'speed'\n");
+            "8:10 'moves' is no kind of question\n"
+            "8:26 {home} stands for nothing\n"
+            "9:1 unknown key 'speed'\n");
 }
 
 TEST(FieldFile, PlaceholdersAreQuotedForAShell) {
@@ -197,6 +206,18 @@ TEST_F(Field, WhatIsDeclaredStandsInTheCallToRepeat) {
   const std::string log = text_of(folder_.path() / "out" / "honest" / "events.jsonl");
   EXPECT_NE(log.find("--declares \\\"" + declared + "\\\""), std::string::npos) << log;
   EXPECT_TRUE(fs::exists(declared));
+}
+
+TEST_F(Field, HowQuestionsAreRepeatedStandsInTheLog) {
+  add_bad("honest", "honest 1");
+  const fs::path file = folder_.path() / "field" / "honest.yaml";
+  write_text(file, text_of(file) + "repeat:\n  move: |-\n    \"{position}\"\n    {move}\n");
+  EXPECT_EQ(run("grade").code, 0);
+  std::vector<Problem> problems;
+  const auto log = read_event_log(folder_.path() / "out" / "honest" / "events.jsonl", problems);
+  ASSERT_TRUE(log) << told(problems);
+  EXPECT_EQ(log->header.repeat, (RepeatTemplates{{QuestionKind::move, "\"{position}\"\n{move}"}}));
+  EXPECT_EQ(log->header.command.find("--repeat"), std::string::npos) << log->header.command;
 }
 
 TEST_F(Field, NothingToGradeIsNoSuccess) {

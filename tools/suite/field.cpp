@@ -84,6 +84,8 @@ FieldEntry FieldReader::read(const Node& root) {
   read_ask(reader, entry);
   read_limits(reader, entry);
   read_declares(reader, entry);
+  if (const Node* node = reader.optional("repeat"))
+    entry.repeat = repeat_templates_of(*node, path_.string(), problems_);
   entry.notes = reader.text(reader.optional("notes")).value_or("");
   reader.finish();
   return entry;

@@ -2,7 +2,8 @@
 //
 // Field files: the implementations out there that can be graded by name (tools/field/NAME.yaml).
 // Each says how its implementation is installed and started, what it is asked, how long it may
-// take, and what it does otherwise than the Laws on purpose.
+// take, what it does otherwise than the Laws on purpose, and how a question is put to it without
+// the suite (`repeat`, a text for each kind of question; repeat.hpp).
 // Decided here: what such a file may hold, and what its placeholders stand for. It is strict YAML,
 // and every problem is told at once. What is declared is carried through as it is written. Left
 // out: installing and grading (field_run.hpp). Proved by tests/suite/field_test.cpp.
@@ -13,6 +14,7 @@
 #include <string>
 #include <vector>
 
+#include "tools/suite/repeat.hpp"
 #include "tools/suite/rulebook.hpp"
 
 namespace touchstone::suite {
@@ -67,6 +69,9 @@ struct FieldEntry {
   FieldLimits limits;
   /// The list of what is otherwise on purpose, as JSON text; "[]" where there is none.
   std::string declares = "[]";
+
+  /// How a question is put to it without the suite.
+  RepeatTemplates repeat;
 
   bool has_declarations() const { return declares != "[]"; }
   std::string notes;

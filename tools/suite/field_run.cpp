@@ -255,6 +255,18 @@ void write_declarations(const FieldEntry& entry, const FieldSetup& setup) {
   stream << Json{{"declares", Json::parse(entry.declares)}}.dump(2) << "\n";
 }
 
+fs::path repetition_of(const FieldEntry& entry, const FieldSetup& setup) {
+  return setup.output_of(entry) / "repeat.yaml";
+}
+
+/// Likewise, how its questions are repeated without the suite.
+void write_repetition(const FieldEntry& entry, const FieldSetup& setup) {
+  Json texts = Json::object();
+  for (const auto& [kind, text] : entry.repeat) texts[std::string(to_string(kind))] = text;
+  std::ofstream stream(repetition_of(entry, setup), std::ios::trunc);
+  stream << Json{{"repeat", texts}}.dump(2) << "\n";
+}
+
 /// That of the package which comes first in the field file; empty where there is none.
 std::string version_of_package(const FieldEntry& entry, const FieldSetup& setup) {
   if (!entry.npm.empty()) return installed_npm(setup, entry.npm.front().name);
@@ -288,6 +300,7 @@ Words grade_command(const FieldEntry& entry, const FieldSetup& setup) {
   if (const std::string version = version_of_package(entry, setup); !version.empty())
     add("--version-if-unknown", {version});
   if (entry.has_declarations()) add("--declares", {declarations_of(entry, setup).string()});
+  if (!entry.repeat.empty()) add("--repeat", {repetition_of(entry, setup).string()});
   return argv;
 }
 
@@ -333,6 +346,7 @@ void run_grading(FieldOutcome& outcome, const FieldEntry& entry, const FieldSetu
                  const FieldVisitor& visit) {
   const Scratch scratch(setup.places_of(entry).scratch);
   if (entry.has_declarations()) write_declarations(entry, setup);
+  if (!entry.repeat.empty()) write_repetition(entry, setup);
   auto started = Child::start(grade_command(entry, setup), scratch.options());
   if (const auto* failed = std::get_if<StartError>(&started)) {
     outcome.reason = failed->text;
