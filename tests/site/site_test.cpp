@@ -99,6 +99,24 @@ TEST(Site, ACaseShowsAllThatIsNeededToSeeAndRepeatIt) {
                 "The moves that are printed must hold e2e4."});
 }
 
+TEST(Site, ACaseShowsTheLinesOfThoseThatDoNotAgree) {
+  RunLogs logs = two_logs();
+  for (RunLog& log : logs)
+    log.header.repeat = {{suite::QuestionKind::move,
+                          log.header.implementation + "(\"{position}\", \"{move}\") < 1"}};
+  Record older = logs[0].records[0];
+  older.edition = "fide-1997";
+  logs[0].records.push_back(older);
+  const std::string text = Site(logs).at("case/double-step.html");
+  const std::string shown =
+      "One(&quot;rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1&quot;, &quot;e2e4&quot;)"
+      " &lt; 1";
+  expect_parts(text, {"Without it, with One 0.1 alone:", shown,
+                      "The answer here: verdict: illegal. That of the Laws: verdict: legal."});
+  EXPECT_EQ(text.find(shown), text.rfind(shown));
+  EXPECT_EQ(text.find("Two("), std::string::npos);
+}
+
 TEST(Site, SeveralEditionsHavePages) {
   Record older = failing("double-step");
   older.edition = "fide-1997";
@@ -115,6 +133,7 @@ TEST(Site, NamesFromLogsAreHarmless) {
   RunLog log = named(suite::some_log({failing("../../../outside"), failing("b")}), hostile);
   log.header.version = hostile;
   log.header.command = hostile;
+  log.header.repeat = {{suite::QuestionKind::move, std::string(hostile) + " {move}"}};
   for (Record& record : log.records) {
     record.title = hostile;
     record.difference = hostile;

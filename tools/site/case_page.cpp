@@ -21,6 +21,7 @@ namespace {
 
 using suite::Question;
 using suite::Record;
+using suite::Verdict;
 
 constexpr std::size_t longest_transcript = 6000;
 
@@ -282,6 +283,39 @@ std::string by_hand(const Record& record, bool was_sent) {
       text_of(suite::what_to_look_for(record.question, record.expected)));
 }
 
+bool needs_repetition(Verdict verdict) {
+  return verdict != Verdict::agrees && verdict != Verdict::unsupported;
+}
+
+/// The lines by which a run says that its questions are repeated, once for each question.
+std::string by_its_own_lines(const Run& run, const std::vector<const Record*>& records) {
+  std::vector<std::string> shown;
+  std::string text;
+  for (const Record* record : records) {
+    if (!needs_repetition(record->verdict)) continue;
+    const std::string lines = suite::repeat_lines(run.log->header.repeat, record->question);
+    if (lines.empty() || suite::plain::contains(shown, lines)) continue;
+    shown.push_back(lines);
+    text += fmt::format(
+        "<p>Without it, with {} alone:</p>\n<pre tabindex=\"0\">{}</pre>\n<p>The answer here: "
+        "{}. That of the Laws: {}.</p>\n",
+        text_of(run.label), text_of(lines), text_of(suite::answer_in_words(*record)),
+        text_of(suite::expected_in_words(*record)));
+  }
+  return text;
+}
+
+std::string by_own_lines(const Contents& contents, const CasePage& one) {
+  std::string text;
+  for (std::size_t run = 0; run < contents.runs.size(); ++run) {
+    std::vector<const Record*> records;
+    for (const InEdition& in_edition : one.editions)
+      if (const auto* record = in_edition.records[run]) records.push_back(record);
+    text += by_its_own_lines(contents.runs[run], records);
+  }
+  return text;
+}
+
 }  // namespace
 
 std::string case_page(const Contents& contents, const CasePage& one) {
@@ -299,7 +333,8 @@ std::string case_page(const Contents& contents, const CasePage& one) {
           "<h2>Answers</h2>\n" + answer_table(contents, one);
   const std::string exchanged = transcripts(contents, one);
   const bool was_sent = exchanged.find("<h3>Sent</h3>") != std::string::npos;
-  body += "<h2>How to repeat it</h2>\n" + commands(contents, one) + by_hand(record, was_sent);
+  body += "<h2>How to repeat it</h2>\n" + commands(contents, one) + by_hand(record, was_sent) +
+          by_own_lines(contents, one);
   return page(Depth::folder, title, body + exchanged);
 }
 
