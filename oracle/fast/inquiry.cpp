@@ -38,9 +38,7 @@ bool Inquiry::is_settled_by(Effort effort) {
       return outline(60'000) || follow_on_a_front(8, 100, 8000, many_looks) ||
              guess_by_all(60'000) || follow_on_a_front(8, 300, 20'000, many_looks);
     case Effort::whatever_is_allowed:
-      if (guess_by_all(150'000) || outline(150'000)) return true;
-      let_go_of_outlines();
-      return guess_by_all(last_look_);
+      return guess_by_all(150'000) || outline_one_by_one(150'000) || guess_by_all(last_look_);
   }
   return false;
 }
@@ -76,11 +74,6 @@ bool Inquiry::guess_by_all(int positions) {
   const std::size_t most_kept = std::max(HelpmateSearch::usually_kept, asked_for);
   const int more = affordable(positions - search.looked_at());
   return more > 0 && settle(search.by_all_guesses(more, most_kept), search);
-}
-
-void Inquiry::let_go_of_outlines() {
-  for (const OutlineSearch& one : outlines_) looked_at_before_ += one.count();
-  outlines_.clear();
 }
 
 /// So many more pictures, the nearest first.
@@ -123,6 +116,22 @@ bool Inquiry::outline(int most) {
       continue;
     answer_ = {Verdict::cannot_mate, Ground::outlines, {}, 0};
     return true;
+  }
+  return false;
+}
+
+/// The last time that outlines are drawn: those of each detail are let go of before the next.
+bool Inquiry::outline_one_by_one(int most) {
+  for (const Detail& detail : details) {
+    if (affordable(most) <= 0) return false;
+    if (outlines_.empty()) outlines_.emplace_back(board_, travellers_, side_, detail);
+    OutlineSearch& one = outlines_.front();
+    if (one.up_to(std::min(most, one.count() + affordable(most))) == OutlinesEnd::without_mate) {
+      answer_ = {Verdict::cannot_mate, Ground::outlines, {}, 0};
+      return true;
+    }
+    looked_at_before_ += one.count();
+    outlines_.erase(outlines_.begin());
   }
   return false;
 }

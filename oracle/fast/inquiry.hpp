@@ -42,10 +42,10 @@ class Inquiry {
   bool settle(SearchEnd end, const HelpmateSearch& search);
   bool guess(int positions);
   bool guess_by_all(int positions);
-  void let_go_of_outlines();
   bool follow_pictures(int pictures, int positions);
   bool follow_on_a_front(std::size_t pictures, std::size_t kept, int positions, const Looks& looks);
   bool outline(int most);
+  bool outline_one_by_one(int most);
 
   Board board_;
   Travellers travellers_;
