@@ -189,7 +189,7 @@ class OutlineSearch::Outlines {
     for (const Arriving& one : arriving_)
       if (const auto at = index_.likely(one.digest)) {
         __builtin_prefetch(&all_[*at]);
-        __builtin_prefetch(&*places_at(*at));
+        __builtin_prefetch(places_.data() + *at * hidden_.size());
       }
     for (const Arriving& one : arriving_) add(one);
     arriving_.clear();
