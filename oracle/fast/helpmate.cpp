@@ -151,16 +151,17 @@ SearchEnd HelpmateSearch::go_on(int budget, std::size_t most_kept, Pruning pruni
   for (int looked_at = 0; looked_at < budget && met_.size() <= most_kept; ++looked_at) {
     if (!take_next(at, looked_at)) return SearchEnd::exhausted;
     ++looked_at_;
-    if (is_worth_expanding(at, pruning)) expand(at, guess);
+    const Board board = unpack(packed(met_[at]));
+    if (is_worth_expanding(at, board, pruning)) expand(at, board, guess);
     if (mate_ != 0) return SearchEnd::mate;
   }
   return SearchEnd::budget;
 }
 
 /// Only captures and moves of pawns take chances away for good.
-bool HelpmateSearch::is_worth_expanding(std::uint32_t at, Pruning pruning) const {
+bool HelpmateSearch::is_worth_expanding(std::uint32_t at, const Board& board,
+                                        Pruning pruning) const {
   if (pruning == Pruning::by_material || at == 0) return true;
-  const Board board = unpack(packed(met_[at]));
   const Board before = unpack(packed(met_[met_[at].before]));
   const bool same_pawns = board.white.of(ManType::pawn) == before.white.of(ManType::pawn) &&
                           board.black.of(ManType::pawn) == before.black.of(ManType::pawn);
@@ -170,8 +171,7 @@ bool HelpmateSearch::is_worth_expanding(std::uint32_t at, Pruning pruning) const
 }
 
 template <typename Guess>
-void HelpmateSearch::expand(std::uint32_t at, const Guess& guess) {
-  const Board board = unpack(packed(met_[at]));
+void HelpmateSearch::expand(std::uint32_t at, const Board& board, const Guess& guess) {
   const int depth = met_[at].depth;
   if (skips_idle_moves_) guess_before_ = guess(board, depth).front();
   idle_moves_ = 0;

@@ -105,9 +105,9 @@ class HelpmateSearch {
   template <typename Guess>
   SearchEnd go_on(int budget, std::size_t most_kept, Pruning pruning, const Guess& guess);
   template <typename Guess>
-  void expand(std::uint32_t at, const Guess& guess);
+  void expand(std::uint32_t at, const Board& board, const Guess& guess);
 
-  bool is_worth_expanding(std::uint32_t at, Pruning pruning) const;
+  bool is_worth_expanding(std::uint32_t at, const Board& board, Pruning pruning) const;
   bool is_too_idle(int guess, std::uint32_t from);
   void arrive(const Board& next, SquareMove move);
   void fetch_those_met_before() const;

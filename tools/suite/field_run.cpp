@@ -249,10 +249,14 @@ fs::path declarations_of(const FieldEntry& entry, const FieldSetup& setup) {
   return setup.output_of(entry) / "declares.yaml";
 }
 
-/// What it does otherwise on purpose, in the form that grade takes. JSON in quotes is YAML.
+/// In the form that grade takes: JSON in quotes is YAML. Where it cannot be written, grade says so.
+void write_for_grade(const fs::path& path, const char* key, const Json& value) {
+  replace_whole(path, Json{{key, value}}.dump(2) + "\n");
+}
+
+/// What it does otherwise on purpose.
 void write_declarations(const FieldEntry& entry, const FieldSetup& setup) {
-  std::ofstream stream(declarations_of(entry, setup), std::ios::trunc);
-  stream << Json{{"declares", Json::parse(entry.declares)}}.dump(2) << "\n";
+  write_for_grade(declarations_of(entry, setup), "declares", Json::parse(entry.declares));
 }
 
 fs::path repetition_of(const FieldEntry& entry, const FieldSetup& setup) {
@@ -263,8 +267,7 @@ fs::path repetition_of(const FieldEntry& entry, const FieldSetup& setup) {
 void write_repetition(const FieldEntry& entry, const FieldSetup& setup) {
   Json texts = Json::object();
   for (const auto& [kind, text] : entry.repeat) texts[std::string(to_string(kind))] = text;
-  std::ofstream stream(repetition_of(entry, setup), std::ios::trunc);
-  stream << Json{{"repeat", texts}}.dump(2) << "\n";
+  write_for_grade(repetition_of(entry, setup), "repeat", texts);
 }
 
 /// That of the package which comes first in the field file; empty where there is none.
