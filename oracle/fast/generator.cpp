@@ -45,6 +45,10 @@ bool is_check(const Board& board) {
          (pawn_captures(board.to_move, king) & enemy.of(ManType::pawn)) != 0;
 }
 
+bool is_mate(const Board& board) {
+  return is_check(board) && portable::perft(board, 1) == 0;
+}
+
 std::vector<Move> legal_moves(const Board& board) {
   std::vector<Move> moves;
   for (const SquareMove& move : portable::legal_moves(board)) moves.push_back(in_words(move));

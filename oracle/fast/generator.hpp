@@ -51,6 +51,9 @@ std::uint64_t perft(const Board& board, int depth);
 /// Whether the king of the side to move is attacked.
 bool is_check(const Board& board);
 
+/// Whether the side to move is mated.
+bool is_mate(const Board& board);
+
 /// The legal moves in the words of the plain rules, in no order.
 std::vector<Move> legal_moves(const Board& board);
 

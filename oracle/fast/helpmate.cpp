@@ -72,10 +72,6 @@ int after_one_more(int depth) {
   return depth < most ? depth + 1 : most - 1;
 }
 
-bool is_mate(const Board& board) {
-  return is_check(board) && portable::perft(board, 1) == 0;
-}
-
 }  // namespace
 
 void WaitingList::clear() {
@@ -158,16 +154,18 @@ SearchEnd HelpmateSearch::go_on(int budget, std::size_t most_kept, Pruning pruni
   return SearchEnd::budget;
 }
 
-/// Only captures and moves of pawns take chances away for good.
-bool HelpmateSearch::is_worth_expanding(std::uint32_t at, const Board& board,
-                                        Pruning pruning) const {
+/// Only captures and moves of pawns take chances away for good. Where some position with the same
+/// men and pawns has a picture, the others are looked at without asking again.
+bool HelpmateSearch::is_worth_expanding(std::uint32_t at, const Board& board, Pruning pruning) {
   if (pruning == Pruning::by_material || at == 0) return true;
   const Board before = unpack(packed(met_[met_[at].before]));
-  const bool same_pawns = board.white.of(ManType::pawn) == before.white.of(ManType::pawn) &&
-                          board.black.of(ManType::pawn) == before.black.of(ManType::pawn);
-  if (same_pawns && count(board.taken()) == count(before.taken())) return true;
+  if (keeps_men_and_pawns(before, from_bits(met_[at].move))) return true;
+  const MenAndPawns men = men_and_pawns_of(board);
+  if (with_picture_.contains(men)) return true;
   const Travellers travellers = reach(board);
-  return has_mating_picture(scene_of(travellers, winner_));
+  if (!has_mating_picture(scene_of(travellers, winner_))) return false;
+  with_picture_.insert(men);
+  return true;
 }
 
 template <typename Guess>
@@ -239,6 +237,7 @@ void HelpmateSearch::clear() {
   turn_ = 0;
   waits_.clear();
   oldest_ = 0;
+  with_picture_.clear();
   mate_ = 0;
 }
 

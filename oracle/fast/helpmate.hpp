@@ -11,12 +11,14 @@
 #include <deque>
 #include <optional>
 #include <span>
+#include <unordered_set>
 #include <vector>
 
 #include "oracle/fast/board.hpp"
 #include "oracle/fast/digest_table.hpp"
 #include "oracle/fast/generator.hpp"
 #include "oracle/fast/mating_picture.hpp"
+#include "oracle/fast/men_and_pawns.hpp"
 #include "oracle/fast/packed.hpp"
 
 namespace touchstone::fast {
@@ -107,7 +109,7 @@ class HelpmateSearch {
   template <typename Guess>
   void expand(std::uint32_t at, const Board& board, const Guess& guess);
 
-  bool is_worth_expanding(std::uint32_t at, const Board& board, Pruning pruning) const;
+  bool is_worth_expanding(std::uint32_t at, const Board& board, Pruning pruning);
   bool is_too_idle(int guess, std::uint32_t from);
   void arrive(const Board& next, SquareMove move);
   void fetch_those_met_before() const;
@@ -137,6 +139,8 @@ class HelpmateSearch {
   /// Whether each position still waits, and the first one that may.
   std::vector<bool> waits_;
   std::size_t oldest_ = 0;
+  /// Those with which some position was seen to have a picture of a mate.
+  std::unordered_set<MenAndPawns, MenAndPawnsDigest> with_picture_;
   std::uint32_t mate_ = 0;
 };
 

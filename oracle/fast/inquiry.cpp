@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "oracle/fast/mating_picture.hpp"
+#include "oracle/fast/shown_men.hpp"
 
 namespace touchstone::fast {
 
@@ -16,7 +17,8 @@ Inquiry::Inquiry(const Board& board, Colour side, const Travellers& travellers)
       guessing_(board, side),
       guessing_by_all_(board, side),
       following_(board, side),
-      following_on_a_front_(board, side) {}
+      following_on_a_front_(board, side),
+      climbing_(board, side) {}
 
 bool Inquiry::is_settled_by(Effort effort, int budget) {
   last_look_ = looked_at() + budget;
@@ -27,25 +29,24 @@ bool Inquiry::is_settled_by(Effort effort, int budget) {
 bool Inquiry::is_settled_by(Effort effort) {
   switch (effort) {
     case Effort::glance:
-      return follow_pictures(1, 60) || guess(400) || outline(500) || follow_pictures(8, 900) ||
-             guess_by_all(2000) || outline(4000);
+      return follow_pictures(1, 60) || guess(400) || outline(500) || climb(2000) ||
+             follow_pictures(4, 900) || outline(4000);
     case Effort::look:
-      return guess_by_all(20'000) || outline(20'000);
+      return guess_by_all(6000) || climb(15'000) || outline(32'000);
     case Effort::study:
-      return follow_pictures(12, 1000) || follow_on_a_front(4, 400, 8000, few_looks) ||
-             guess_by_all(30'000);
+      return follow_pictures(12, 1000) || climb(200'000) || follow_on_a_front(8, 100, 8000) ||
+             guess_by_all(40'000);
     case Effort::long_study:
-      return outline(60'000) || follow_on_a_front(8, 100, 8000, many_looks) ||
-             guess_by_all(60'000) || follow_on_a_front(8, 300, 20'000, many_looks);
+      return outline(64'000);
     case Effort::whatever_is_allowed:
-      return guess_by_all(150'000) || outline_one_by_one(150'000) || guess_by_all(last_look_);
+      return outline_one_by_one(150'000) || guess_by_all(last_look_);
   }
   return false;
 }
 
 int Inquiry::looked_at() const {
   int sum = looked_at_before_ + guessing_.looked_at() + guessing_by_all_.looked_at() +
-            following_.looked_at() + following_on_a_front_.looked_at();
+            following_.looked_at() + following_on_a_front_.looked_at() + climbing_.looked_at();
   for (const OutlineSearch& one : outlines_) sum += one.count();
   return sum;
 }
@@ -91,11 +92,10 @@ bool Inquiry::follow_pictures(int pictures, int positions) {
 }
 
 /// Each of so many pictures on a front of so many positions.
-bool Inquiry::follow_on_a_front(std::size_t pictures, std::size_t kept, int positions,
-                                const Looks& looks) {
+bool Inquiry::follow_on_a_front(std::size_t pictures, std::size_t kept, int positions) {
   TriedPictures tried;
   while (tried.size() < pictures && affordable(positions) > 0) {
-    const auto picture = nearest_picture(scene_of(travellers_, side_), tried, looks);
+    const auto picture = nearest_picture(scene_of(travellers_, side_), tried, many_looks);
     if (!picture) return false;
     tried.push_back(name_of(picture->king, picture->checker));
     PictureSearch& search = following_on_a_front_;
@@ -106,11 +106,27 @@ bool Inquiry::follow_on_a_front(std::size_t pictures, std::size_t kept, int posi
   return false;
 }
 
-/// With more and more detail, up to so many outlines of each.
+/// Down from a locked position, up to so many looks in all.
+bool Inquiry::climb(int positions) {
+  const int more = affordable(positions - climbing_.looked_at());
+  if (more <= 0 || !climbing_.go_on(more)) return false;
+  answer_ = {Verdict::can_mate, Ground::line, climbing_.line(), 0};
+  return true;
+}
+
+/// Twice as many with each choice in each round, since mostly one choice alone leads anywhere.
 bool Inquiry::outline(int most) {
-  for (std::size_t place = 0; place < details.size() && affordable(most) > 0; ++place) {
+  constexpr int first_round = 250;
+  if (ways_to_show_.empty()) ways_to_show_ = ways_to_show(board_, travellers_, side_);
+  for (int limit = first_round; limit < most; limit *= 2)
+    if (outline_each(limit)) return true;
+  return outline_each(most);
+}
+
+bool Inquiry::outline_each(int most) {
+  for (std::size_t place = 0; place < ways_to_show_.size() && affordable(most) > 0; ++place) {
     if (place == outlines_.size())
-      outlines_.emplace_back(board_, travellers_, side_, details[place]);
+      outlines_.emplace_back(board_, travellers_, side_, ways_to_show_[place]);
     OutlineSearch& one = outlines_[place];
     if (one.up_to(std::min(most, one.count() + affordable(most))) != OutlinesEnd::without_mate)
       continue;
@@ -120,11 +136,9 @@ bool Inquiry::outline(int most) {
   return false;
 }
 
-/// The last time that outlines are drawn: those of each detail are let go of before the next.
+/// The last time that outlines are drawn: those of each choice are let go of before the next.
 bool Inquiry::outline_one_by_one(int most) {
-  for (const Detail& detail : details) {
-    if (affordable(most) <= 0) return false;
-    if (outlines_.empty()) outlines_.emplace_back(board_, travellers_, side_, detail);
+  while (!outlines_.empty() && affordable(most) > 0) {
     OutlineSearch& one = outlines_.front();
     if (one.up_to(std::min(most, one.count() + affordable(most))) == OutlinesEnd::without_mate) {
       answer_ = {Verdict::cannot_mate, Ground::outlines, {}, 0};

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // A position that the short searches left open, with what was tried on it so far: pictures of mates
-// are followed, positions are searched by several guesses, and outlines are drawn in more and more
-// detail, in turn and in stages, each of which goes on where the one before ended. Left out: which
-// positions are inquired into and when it is given up, which winnability.cpp decides. Tested in
-// tests/fast/winnability_test.cpp.
+// are followed, positions are searched by several guesses and rung by rung, and outlines are drawn
+// in more and more detail, in turn and in stages, each of which goes on where the one before ended.
+// Left out: which positions are inquired into and when it is given up, which winnability.cpp
+// decides. Tested in tests/fast/winnability_test.cpp.
 #pragma once
 
 #include <array>
 #include <vector>
 
 #include "oracle/fast/helpmate.hpp"
+#include "oracle/fast/ladder_search.hpp"
 #include "oracle/fast/outlines.hpp"
 #include "oracle/fast/picture_search.hpp"
 #include "oracle/fast/winnability.hpp"
@@ -43,8 +44,10 @@ class Inquiry {
   bool guess(int positions);
   bool guess_by_all(int positions);
   bool follow_pictures(int pictures, int positions);
-  bool follow_on_a_front(std::size_t pictures, std::size_t kept, int positions, const Looks& looks);
+  bool follow_on_a_front(std::size_t pictures, std::size_t kept, int positions);
+  bool climb(int positions);
   bool outline(int most);
+  bool outline_each(int most);
   bool outline_one_by_one(int most);
 
   Board board_;
@@ -56,8 +59,12 @@ class Inquiry {
   HelpmateSearch guessing_by_all_;
   HelpmateSearch following_;
   PictureSearch following_on_a_front_;
+  LadderSearch climbing_;
   /// Pictures that were followed one move after the other.
   TriedPictures followed_;
+  /// Which men outlines show, from the fewest outlines to the most, and the outlines of each
+  /// choice.
+  std::vector<Bits> ways_to_show_;
   std::vector<OutlineSearch> outlines_;
   Winnability answer_;
   /// By outlines that were let go of.

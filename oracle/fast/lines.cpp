@@ -3,10 +3,10 @@
 // Filling the tables of attacks. See lines.hpp.
 #include "oracle/fast/lines.hpp"
 
-#include <algorithm>
-#include <optional>
+#include <span>
 
 #include "oracle/board/square.hpp"
+#include "oracle/fast/sets.hpp"
 
 namespace touchstone::fast {
 
@@ -52,94 +52,49 @@ constexpr std::array<Bits, 64> bishop_multipliers{
     0x0020000844914400, 0x1008001011420820, 0x8001100418881040, 0x0008100400802200,
 };
 
-struct Step {
-  int file;
-  int rank;
-};
-
-constexpr std::array<Step, 4> straight{{{1, 0}, {-1, 0}, {0, 1}, {0, -1}}};
-constexpr std::array<Step, 4> diagonal{{{1, 1}, {1, -1}, {-1, 1}, {-1, -1}}};
-
 /// The entries of all rooks and bishops, once for PEXT and once for multipliers.
 constexpr std::size_t entry_count = std::size_t{2} * (102400 + 5248);
 
-std::optional<Square> next(Square square, Step step) {
-  return square_at(square.file + step.file, square.rank + step.rank);
-}
-
-Bits leap(int from, const std::vector<Step>& steps) {
-  Bits reached = 0;
-  for (const Step step : steps)
-    if (const auto to = next(square_of(from), step)) reached |= bit(index_of(*to));
-  return reached;
-}
-
-/// What a sliding man sees until something stands in its way, that square included.
-Bits slide(int from, const std::array<Step, 4>& steps, Bits taken) {
-  Bits seen = 0;
-  for (const Step step : steps)
-    for (auto at = next(square_of(from), step); at; at = next(*at, step)) {
-      seen |= bit(index_of(*at));
-      if (taken & bit(index_of(*at))) break;
-    }
-  return seen;
-}
-
 /// Squares on which a man in the way changes what is seen: all but the last of each direction.
-Bits relevant_squares(int from, const std::array<Step, 4>& steps) {
+Bits relevant_squares(int from, std::span<const Direction> ways) {
   Bits relevant = 0;
-  for (const Step step : steps)
-    for (auto at = next(square_of(from), step); at && next(*at, step); at = next(*at, step))
-      relevant |= bit(index_of(*at));
+  for (const Direction way : ways)
+    for (Bits at = step(bit(from), way); step(at, way) != 0; at = step(at, way)) relevant |= at;
   return relevant;
 }
 
-/// The bits of a number laid out on the squares of a set, lowest first.
-Bits spread(std::size_t number, Bits squares) {
-  Bits laid = 0;
-  for (; squares != 0; number >>= 1) {
-    const int square = take_lowest(squares);
-    if (number & 1) laid |= bit(square);
-  }
-  return laid;
-}
-
 std::size_t place_by_product(const Slider& slider, Bits taken) {
-  return static_cast<std::size_t>(((taken & slider.relevant) * slider.multiplier) >> slider.shift);
+  return static_cast<std::size_t>((taken * slider.multiplier) >> slider.shift);
 }
 
-Slider make_slider(int from, const std::array<Step, 4>& steps, Bits multiplier, Bits*& free) {
+/// Counting on within the relevant squares goes through all settings in the order of PEXT.
+Slider make_slider(int from, std::span<const Direction> ways, Bits multiplier, Bits*& free) {
   Slider slider;
   slider.multiplier = multiplier;
-  slider.relevant = relevant_squares(from, steps);
-  slider.shift = 64 - count(slider.relevant);
+  slider.relevant = relevant_squares(from, ways);
+  slider.shift = square_count - count(slider.relevant);
   const std::size_t size = std::size_t{1} << count(slider.relevant);
-  std::vector<Bits> settings(size);
-  std::vector<Bits> seen(size);
+  Bits* by_pext = free;
+  Bits* by_product = free + size;
+  free = by_product + size;
+  Bits taken = 0;
   for (std::size_t number = 0; number < size; ++number) {
-    settings[number] = spread(number, slider.relevant);
-    seen[number] = slide(from, steps, settings[number]);
+    by_pext[number] = by_product[place_by_product(slider, taken)] = rays(bit(from), ways, taken);
+    taken = (taken - slider.relevant) & slider.relevant;
   }
-  std::copy(seen.begin(), seen.end(), free);
-  slider.by_pext = free;
-  free += size;
-  for (std::size_t number = 0; number < size; ++number)
-    free[place_by_product(slider, settings[number])] = seen[number];
-  slider.by_product = free;
-  free += size;
+  slider.by_pext = by_pext;
+  slider.by_product = by_product;
   return slider;
 }
 
-Bits squares_between(int one, int other) {
-  for (const auto* steps : {&straight, &diagonal})
-    for (const Step step : *steps) {
-      Bits passed = 0;
-      for (auto at = next(square_of(one), step); at; at = next(*at, step)) {
-        if (index_of(*at) == other) return passed;
-        passed |= bit(index_of(*at));
-      }
+void fill_between(int from, std::array<Bits, square_count>& between) {
+  for (const Direction way : every_way) {
+    Bits passed = 0;
+    for (Bits at = step(bit(from), way); at != 0; at = step(at, way)) {
+      between[static_cast<std::size_t>(lowest(at))] = passed;
+      passed |= at;
     }
-  return 0;
+  }
 }
 
 Lines make_lines() {
@@ -148,14 +103,11 @@ Lines make_lines() {
   Bits* free = made.entries.data();
   for (int square = 0; square < square_count; ++square) {
     const auto at = static_cast<std::size_t>(square);
-    made.king[at] =
-        leap(square, {{1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}, {0, -1}, {1, -1}});
-    made.knight[at] =
-        leap(square, {{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}});
-    made.rook[at] = make_slider(square, straight, rook_multipliers[at], free);
-    made.bishop[at] = make_slider(square, diagonal, bishop_multipliers[at], free);
-    for (int other = 0; other < square_count; ++other)
-      made.between[at][static_cast<std::size_t>(other)] = squares_between(square, other);
+    made.king[at] = king_steps(bit(square));
+    made.knight[at] = knight_steps(bit(square));
+    made.rook[at] = make_slider(square, straight_ways, rook_multipliers[at], free);
+    made.bishop[at] = make_slider(square, slanted_ways, bishop_multipliers[at], free);
+    fill_between(square, made.between[at]);
   }
   return made;
 }

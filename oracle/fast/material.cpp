@@ -7,8 +7,6 @@ namespace touchstone::fast {
 
 namespace {
 
-constexpr Bits dark_squares = 0xaa55aa55aa55aa55;
-
 bool is_bare_king(const Side& side) {
   return side.all == side.of(ManType::king);
 }

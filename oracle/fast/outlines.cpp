@@ -20,20 +20,10 @@ namespace touchstone::fast {
 
 namespace {
 
-/// Squares that a man could go to from where it stands while no other man moves.
-int room_of(const Board& board, const Traveller& one) {
-  const ManType type = one.man.type;
-  return count(spread(Bits{0}, bit(one.home), ~board.taken(),
-                      [type](Bits squares) { return steps_of(type, squares); }));
-}
-
-/// A rook that may castle is never shown: castling would move two shown men at once.
-bool is_shown(const Board& board, const Traveller& one, const Detail& detail, Colour winner) {
-  if (one.man.type == ManType::pawn || one.stays()) return true;
+bool is_shown(const Board& board, const Traveller& one, Bits shown) {
+  if (one.man.type == ManType::pawn) return true;
   if ((board.side(one.man.colour).castling_rooks & bit(one.home)) != 0) return false;
-  if (one.man.type == ManType::king) return detail.shows_kings;
-  return room_of(board, one) <=
-         (one.man.colour == winner ? detail.most_room_of_winner : detail.most_room_of_the_other);
+  return (shown & bit(one.home)) != 0;
 }
 
 /// What an outline does not show: a man that moves freely, or a pawn once it is promoted.
@@ -100,14 +90,23 @@ Bits attacks_for_certain(const Side& side, Colour colour, Bits stops) {
   return attacked;
 }
 
+/// The same for one square, on which no man of that side stands: lines are the same both ways.
+bool is_attacked_for_certain(int square, const Side& by, Colour colour, Bits stops) {
+  if (pawn_captures(opponent_of(colour), bit(square)) & by.of(ManType::pawn)) return true;
+  return std::any_of(all_man_types.begin(), all_man_types.end(), [&](ManType type) {
+    return type != ManType::pawn && by.of(type) != 0 &&
+           (attacks_of(type, bit(square), stops) & by.of(type)) != 0;
+  });
+}
+
 }  // namespace
 
 class OutlineSearch::Outlines {
  public:
-  Outlines(const Board& board, const Travellers& reach, Colour side, const Detail& detail)
+  Outlines(const Board& board, const Travellers& reach, Colour side, Bits shown)
       : root_(board), winner_(side) {
     for (const Traveller& one : reach.men())
-      if (!is_shown(board, one, detail, winner_)) hidden_.push_back({one.man, one.home, false});
+      if (!is_shown(board, one, shown)) hidden_.push_back({one.man, one.home, false});
     for (const Traveller& one : reach.men())
       if (one.man.type == ManType::pawn) hidden_.push_back({one.man, one.home, true});
     Outline first{.shown = board, .places = Places(hidden_.size())};
@@ -361,9 +360,10 @@ class OutlineSearch::Outlines {
     const Colour other = opponent_of(mover);
     next.shown.to_move = other;
     next.shown.en_passant = en_passant;
+    const Bits kings = next.shown.side(mover).of(ManType::king);
     const Bits stops = next.shown.taken() | all_places(next);
-    const Bits attacked = attacks_for_certain(next.shown.side(other), other, stops);
-    if ((attacked & next.shown.side(mover).of(ManType::king)) != 0) return;
+    if (kings && is_attacked_for_certain(lowest(kings), next.shown.side(other), other, stops))
+      return;
     if (mover == winner_ && !has_certain_reply(next) && holds_picture(next, last))
       has_mate_ = true;
     else
@@ -440,16 +440,8 @@ class OutlineSearch::Outlines {
   bool has_mate_ = false;
 };
 
-Bits shown_men(const Board& board, const Travellers& reach, Colour side, const Detail& detail) {
-  Bits shown = 0;
-  for (const Traveller& one : reach.men())
-    if (is_shown(board, one, detail, side)) shown |= bit(one.home);
-  return shown;
-}
-
-OutlineSearch::OutlineSearch(const Board& board, const Travellers& reach, Colour side,
-                             const Detail& detail)
-    : outlines_(std::make_unique<Outlines>(board, reach, side, detail)) {}
+OutlineSearch::OutlineSearch(const Board& board, const Travellers& reach, Colour side, Bits shown)
+    : outlines_(std::make_unique<Outlines>(board, reach, side, shown)) {}
 
 OutlineSearch::~OutlineSearch() = default;
 OutlineSearch::OutlineSearch(OutlineSearch&&) noexcept = default;

@@ -5,10 +5,9 @@
 // moves of the rest, which change nothing but whose turn it is. What really arises is always among
 // the outlines; they are few where pawns are blocked, whatever the bishops do, and where no outline
 // holds a picture of a mate, there is none. Left out: checks by men that are not shown, and moves
-// that they could stop. Tested in tests/fast/reach_test.cpp.
+// that they could stop; which men to show (shown_men.hpp). Tested in tests/fast/reach_test.cpp.
 #pragma once
 
-#include <array>
 #include <memory>
 
 #include "oracle/fast/board.hpp"
@@ -16,35 +15,21 @@
 
 namespace touchstone::fast {
 
-/// Which men are shown beside pawns and men that never move: kings where that is said, and men
-/// with no more room than that, in squares that they could go to while no other man moves.
-struct Detail {
-  bool shows_kings = false;
-  int most_room_of_winner = -1;
-  int most_room_of_the_other = -1;
-};
-
-/// From the fewest outlines to the most.
-inline constexpr std::array<Detail, 6> details{
-    {{}, {true, -1, -1}, {true, 4, 4}, {true, 4, 64}, {true, 64, 4}, {true, 64, 64}}};
-
-/// Squares of the men of a board that are shown.
-Bits shown_men(const Board& board, const Travellers& reach, Colour side, const Detail& detail);
-
 /// How a search through outlines ended, or stopped for now.
 enum class OutlinesEnd {
   /// None of them lets that side mate.
   without_mate,
-  /// One may let it mate, so that nothing can be said with this detail.
+  /// One may let it mate, so that nothing can be said while these men are shown.
   with_mate,
   /// There are more of them.
   more,
 };
 
-/// All outlines of a board with one detail. Board and reach must outlive it.
+/// All outlines of a board that show pawns and the men on these squares, but for rooks that may
+/// castle, which would move two shown men at once. The board must outlive it.
 class OutlineSearch {
  public:
-  OutlineSearch(const Board& board, const Travellers& reach, Colour side, const Detail& detail);
+  OutlineSearch(const Board& board, const Travellers& reach, Colour side, Bits shown);
   ~OutlineSearch();
   OutlineSearch(OutlineSearch&&) noexcept;
   OutlineSearch& operator=(OutlineSearch&&) noexcept;

@@ -100,18 +100,23 @@ constexpr std::span<const Direction> ways_of(ManType type) {
   return {};
 }
 
-/// Squares one step away by any of these ways.
-constexpr Bits steps(Bits squares, std::span<const Direction> ways) {
-  Bits all = 0;
-  for (const Direction way : ways) all |= step(squares, way);
-  return all;
-}
-
 /// The shortest steps of a piece; sliding men make several of them at once.
 constexpr Bits steps_of(ManType type, Bits squares) {
-  if (type == ManType::king) return king_steps(squares);
-  if (type == ManType::knight) return knight_steps(squares);
-  return steps(squares, ways_of(type));
+  const Bits row = leftward(squares) | rightward(squares);
+  switch (type) {
+    case ManType::king:
+    case ManType::queen:
+      return king_steps(squares);
+    case ManType::rook:
+      return row | squares << 8 | squares >> 8;
+    case ManType::bishop:
+      return row << 8 | row >> 8;
+    case ManType::knight:
+      return knight_steps(squares);
+    case ManType::pawn:
+      return 0;
+  }
+  return 0;
 }
 
 /// What is known, and everything that steps lead to from a set over free squares.

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "oracle/fast/material.hpp"
+#include "oracle/fast/men_and_pawns.hpp"
 #include "oracle/fast/packed.hpp"
 #include "oracle/fast/successors.inl"
 
@@ -66,8 +67,9 @@ void ShortSearch::meet(const Board& board, SquareMove move, std::uint32_t before
 
 void ShortSearch::expand(std::uint32_t at) {
   const Board board = met_[at].board;
-  const auto visit = [this, at](const Board& next, SquareMove move) {
-    if (mate_ == nobody && !poor_material(next, winner_)) meet(next, move, at);
+  const auto visit = [this, at, &board](const Board& next, SquareMove move) {
+    if (mate_ != nobody) return;
+    if (keeps_men_and_pawns(board, move) || !poor_material(next, winner_)) meet(next, move, at);
   };
   each_successor(board, visit);
 }

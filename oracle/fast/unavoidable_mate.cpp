@@ -21,10 +21,6 @@ namespace touchstone::fast {
 
 namespace {
 
-bool is_mate(const Board& board) {
-  return is_check(board) && portable::perft(board, 1) == 0;
-}
-
 bool mates_at_once(const Board& board) {
   bool found = false;
   const auto visit = [&](const Board& next, SquareMove) { found = found || is_mate(next); };

@@ -8,13 +8,13 @@
 #include <memory>
 #include <optional>
 
+#include "oracle/fast/forced_captures.hpp"
 #include "oracle/fast/inquiry.hpp"
 #include "oracle/fast/material.hpp"
 #include "oracle/fast/mating_picture.hpp"
 #include "oracle/fast/reach.hpp"
 #include "oracle/fast/sets.hpp"
 #include "oracle/fast/short_search.hpp"
-#include "oracle/fast/successors.inl"
 
 namespace touchstone::fast {
 
@@ -83,14 +83,11 @@ struct Opening {
 std::vector<Opening> after_forced_capture(const Opening& before) {
   constexpr std::size_t few_moves = 4;
   std::vector<Opening> openings;
-  bool is_forced = true;
-  const auto visit = [&](const Board& next, SquareMove move) {
-    is_forced = is_forced && count(next.taken()) < count(before.board.taken());
-    openings.push_back({next, before.line});
-    openings.back().line.push_back(move);
-  };
-  each_successor(before.board, visit);
-  if (!is_forced || openings.size() > few_moves) openings.clear();
+  for (const AfterMove& one : after_forced_captures(before.board)) {
+    openings.push_back({one.board, before.line});
+    openings.back().line.push_back(one.move);
+  }
+  if (openings.size() > few_moves) openings.clear();
   return openings;
 }
 

@@ -17,6 +17,10 @@ namespace touchstone::laws {
 
 namespace {
 
+bool is_mate_by(Colour side, const Position& position, const Lawbook& book) {
+  return position.to_move != side && book.laws.checkmate(position, book);
+}
+
 /// Men of a side other than its king.
 std::vector<Square> men_beside_king(const Position& position, Colour side) {
   std::vector<Square> squares;
@@ -88,8 +92,7 @@ class Replay {
   }
 
   std::optional<std::string> fault_after(const Position& position) {
-    if (position.to_move != side_ && book_.laws.checkmate(position, book_))
-      return "there is a mate: " + write_fen(position);
+    if (is_mate_by(side_, position, book_)) return "there is a mate: " + write_fen(position);
     std::vector<Position> next;
     for (const Move& move : legal_moves(position, book_))
       next.push_back(book_.laws.after(position, move, book_));
@@ -127,7 +130,7 @@ std::optional<std::string> fault_of_reach(const Position& position, Colour side,
                                           const fast::Certificate& certificate,
                                           const Lawbook& book) {
   const Claims claims = claims_of(certificate);
-  if (position.to_move != side && book.laws.checkmate(position, book)) return "there is a mate";
+  if (is_mate_by(side, position, book)) return "there is a mate";
   if (!names_all_men(position, claims)) return "a man of the position is not named";
   if (!are_closed(position, claims)) return "a man can come to a square that is not named";
   if (!lacks_mate(side, claims)) return "the men can come to a mate";
@@ -143,6 +146,25 @@ std::optional<std::string> fault_of_outlines(const Position& position, Colour si
   return follow_outlines(position, side, Squares(certificate.shown)).fault;
 }
 
+/// Two moves may lead to one position.
+std::optional<std::string> fault_after_moves(const Position& position, Colour side,
+                                             const fast::Certificate& certificate,
+                                             const Lawbook& book) {
+  const auto& named = certificate.positions;
+  if (named.size() != certificate.after_moves.size()) return "not each move has its certificate";
+  if (is_mate_by(side, position, book)) return "there is a mate";
+  for (const Move& move : legal_moves(position, book)) {
+    const Position next = book.laws.after(position, move, book);
+    const auto name = fast::pack(fast::board_of(next, book.in_force.castling_form.value));
+    const auto after = std::find(named.begin(), named.end(), name);
+    if (after == named.end()) return "a move leads to what is not named: " + write_fen(next);
+    const fast::Certificate& of_next =
+        certificate.after_moves[static_cast<std::size_t>(after - named.begin())];
+    if (auto fault = fault_of_certificate(next, side, of_next, book)) return fault;
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::optional<std::string> fault_of_certificate(const Position& position, Colour side,
@@ -151,15 +173,17 @@ std::optional<std::string> fault_of_certificate(const Position& position, Colour
   switch (certificate.ground) {
     case fast::Ground::no_move:
       if (!legal_moves(position, book).empty()) return "there is a legal move";
-      if (position.to_move != side && book.laws.checkmate(position, book)) return "there is a mate";
+      if (is_mate_by(side, position, book)) return "there is a mate";
       return std::nullopt;
     case fast::Ground::material:
-      if (position.to_move != side && book.laws.checkmate(position, book)) return "there is a mate";
+      if (is_mate_by(side, position, book)) return "there is a mate";
       if (!is_poor(position, side)) return "with this material there are mates";
       return std::nullopt;
     case fast::Ground::reach:
       return fault_of_reach(position, side, certificate, book);
     case fast::Ground::exhausted:
+      if (!certificate.after_moves.empty())
+        return fault_after_moves(position, side, certificate, book);
       return Replay(side, certificate, book).fault(position);
     case fast::Ground::outlines:
       return fault_of_outlines(position, side, certificate, book);

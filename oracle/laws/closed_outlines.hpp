@@ -21,7 +21,7 @@
 namespace touchstone::laws {
 
 /// How many outlines are looked at before a proof by them is refused.
-inline constexpr std::size_t most_outlines = 60'000;
+inline constexpr std::size_t most_outlines = 160'000;
 
 /// What was found in the outlines.
 struct OutlineFinding {

@@ -499,6 +499,12 @@ bool forbids_play(PositionFault fault) {
   return false;
 }
 
+bool has_fault(const Position& position, PositionFault fault, const Lawbook& book) {
+  return std::any_of(signs.begin(), signs.end(), [&](const Sign& sign) {
+    return sign.fault == fault && sign.is_there(position, book);
+  });
+}
+
 std::vector<PositionFault> position_faults(const Position& position, const Lawbook& book) {
   std::vector<PositionFault> faults;
   for (const Sign& sign : signs)

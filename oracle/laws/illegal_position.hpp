@@ -57,6 +57,9 @@ std::string_view explain(PositionFault fault);
 /// Whether a position with this fault cannot be played on at all, reachable or not.
 bool forbids_play(PositionFault fault);
 
+/// Whether a position has that fault, as `position_faults` finds it.
+bool has_fault(const Position& position, PositionFault fault, const Lawbook& book);
+
 /// Every fault found, in the order of the enumeration. Silence does not prove that the position can
 /// be reached.
 ///

@@ -10,6 +10,7 @@
 #include "oracle/fast/helpmate.hpp"
 #include "oracle/fast/outlines.hpp"
 #include "oracle/fast/sets.hpp"
+#include "oracle/fast/shown_men.hpp"
 #include "oracle/laws/illegal_position.hpp"
 #include "tests/fast/winnability_cases.hpp"
 
@@ -54,8 +55,9 @@ bool is_denied(const fast::Board& board, Colour side) {
   if (fast::quick_winnability(board, side).ground == fast::Ground::reach) return true;
   constexpr int most = 300;
   const fast::Travellers travellers = fast::reach(board);
-  return std::any_of(fast::details.begin(), fast::details.end(), [&](const fast::Detail& detail) {
-    return fast::OutlineSearch(board, travellers, side, detail).up_to(most) ==
+  const std::vector<fast::Bits> ways = fast::ways_to_show(board, travellers, side);
+  return std::any_of(ways.begin(), ways.end(), [&](fast::Bits shown) {
+    return fast::OutlineSearch(board, travellers, side, shown).up_to(most) ==
            fast::OutlinesEnd::without_mate;
   });
 }

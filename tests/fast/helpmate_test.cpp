@@ -15,10 +15,11 @@ using fast::Pruning;
 using fast::SearchEnd;
 
 /// Whether a mate was found by the general guess; the moves must lead to one.
-bool finds(std::string_view fen, Colour winner, int budget) {
+bool finds(std::string_view fen, Colour winner, int budget,
+           Pruning pruning = Pruning::by_material) {
   const Position position = position_of(fen);
   HelpmateSearch search(board_of(position), winner);
-  if (search.by_guess(budget, Pruning::by_material) != SearchEnd::mate) return false;
+  if (search.by_guess(budget, pruning) != SearchEnd::mate) return false;
   EXPECT_TRUE(leads_to_mate(position, winner, search.line())) << fen;
   return true;
 }
@@ -46,6 +47,12 @@ TEST(Helpmate, ACaptureInPassingIsSeenAtTheFirstLook) {
 
 TEST(Helpmate, ABareKingIsMatedByAPawnThatIsPromoted) {
   EXPECT_TRUE(finds("4k3/8/8/8/8/8/7P/4K3 w - - 0 1", Colour::white, 20'000));
+}
+
+/// Black's bare king can mate in no position that a pawn's move leads to, and White can in all.
+TEST(Helpmate, PruningByReachAsksAboutTheSideThatIsToMate) {
+  EXPECT_TRUE(finds("4k3/8/8/8/8/8/7P/4K3 w - - 0 1", Colour::white, 20'000, Pruning::by_reach));
+  EXPECT_FALSE(finds("4k3/8/8/8/8/8/7P/4K3 w - - 0 1", Colour::black, 20'000, Pruning::by_reach));
 }
 
 TEST(Helpmate, WithNothingToMateWithNoPositionIsLookedAt) {

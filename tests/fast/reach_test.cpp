@@ -12,6 +12,7 @@
 
 #include "oracle/fast/mating_picture.hpp"
 #include "oracle/fast/outlines.hpp"
+#include "oracle/fast/shown_men.hpp"
 #include "oracle/laws/legality.hpp"
 #include "tests/laws/notation_positions.hpp"
 #include "tests/laws/test_lawbook.hpp"
@@ -240,18 +241,22 @@ TEST(MatingPicture, ThoseThatWereTriedAreLeftOut) {
 TEST(Outlines, OfABlockedBoardAreFewWhateverTheBishopsDo) {
   const Board board = board_in("8/8/3b3p/2b2p1P/1b1b1p1K/b1b2Pp1/1b1b2P1/b4kb1 w - - 0 1");
   const Travellers travellers = reach(board);
-  OutlineSearch search(board, travellers, Colour::black, details[1]);
+  OutlineSearch search(board, travellers, Colour::black,
+                       shown_men(board, travellers, Colour::black, details[1]));
   EXPECT_EQ(search.up_to(10), OutlinesEnd::more);
   EXPECT_EQ(search.up_to(1000), OutlinesEnd::without_mate);
   EXPECT_GT(search.count(), 10);
 }
 
-/// Each mate that stands in a comment below is by the plain rules; none may be denied.
+/// Each mate that stands in a comment below is by the plain rules; none may be denied, whatever is
+/// shown.
 void expect_no_denial(std::string_view fen, Colour side) {
   const Board board = board_in(fen);
   const Travellers travellers = reach(board);
-  for (const Detail& detail : details)
-    EXPECT_NE(OutlineSearch(board, travellers, side, detail).up_to(3000), OutlinesEnd::without_mate)
+  std::vector<Bits> ways = ways_to_show(board, travellers, side);
+  ways.push_back(board.taken());
+  for (const Bits shown : ways)
+    EXPECT_NE(OutlineSearch(board, travellers, side, shown).up_to(3000), OutlinesEnd::without_mate)
         << fen;
 }
 
@@ -269,8 +274,8 @@ TEST(Outlines, TheRightToTakeInPassingOpensABlockedBoard) {
 TEST(Outlines, OfAnOpenBoardHoldAMate) {
   const Board board = board_in("7k/8/8/8/8/8/8/R3K3 w - - 0 1");
   const Travellers travellers = reach(board);
-  for (const Detail& detail : details)
-    EXPECT_EQ(OutlineSearch(board, travellers, Colour::white, detail).up_to(100'000),
+  for (const Bits shown : ways_to_show(board, travellers, Colour::white))
+    EXPECT_EQ(OutlineSearch(board, travellers, Colour::white, shown).up_to(100'000),
               OutlinesEnd::with_mate);
 }
 

@@ -12,7 +12,7 @@
 namespace touchstone {
 namespace {
 
-constexpr int budget = 20'000;
+constexpr int budget = 30'000;
 
 std::optional<std::string> fault_in(std::string_view fen, Colour side,
                                     const fast::Certificate& certificate) {
@@ -80,6 +80,26 @@ TEST(CertificateCheck, AcceptsAllPositionsAndRefusesOneLess) {
   EXPECT_TRUE(fault_in(forced_capture, Colour::white, all).has_value());
   all.positions.clear();
   EXPECT_TRUE(fault_in(forced_capture, Colour::white, all).has_value());
+}
+
+/// Black must take the rook that gives check, and White take back: only then outlines tell that
+/// there is no mate. From b6 the rook gives no check, and other moves are legal.
+TEST(CertificateCheck, AcceptsOneAfterEachForcedCaptureAndRefusesOneLess) {
+  constexpr auto captures = "1bB4b/k7/R5r1/8/1pBp1p1p/1PpP1P1P/K1P4b/RB6 b - - 0 1";
+  auto after_each = certificate_in(captures, Colour::black, fast::Ground::exhausted);
+  ASSERT_FALSE(after_each.after_moves.empty());
+  constexpr auto another = "1bB4b/k7/1R4r1/8/1pBp1p1p/1PpP1P1P/K1P4b/RB6 b - - 0 1";
+  EXPECT_TRUE(fault_in(another, Colour::black, after_each).has_value());
+  auto not_proved = after_each;
+  not_proved.after_moves.front() = {};
+  EXPECT_TRUE(fault_in(captures, Colour::black, not_proved).has_value());
+  EXPECT_EQ(fault_in("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", Colour::white, after_each),
+            "there is a mate");
+  auto one_too_few = after_each;
+  one_too_few.positions.pop_back();
+  EXPECT_EQ(fault_in(captures, Colour::black, one_too_few), "not each move has its certificate");
+  after_each.positions.front() = {};
+  EXPECT_TRUE(fault_in(captures, Colour::black, after_each).has_value());
 }
 
 TEST(CertificateCheck, KnowsNoCertificateOfALine) {

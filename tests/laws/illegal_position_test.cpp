@@ -39,12 +39,21 @@ Position position_of(std::string_view text) {
   return reading.position.value_or(Position{});
 }
 
+/// The list of them, and the question for each of them alone, say the same.
+Faults faults_in(const Position& position, const Lawbook& book) {
+  Faults one_by_one;
+  for (const PositionFault fault : all_position_faults)
+    if (has_fault(position, fault, book)) one_by_one.push_back(fault);
+  EXPECT_EQ(position_faults(position, book), one_by_one);
+  return one_by_one;
+}
+
 Faults faults_in(std::string_view text) {
-  return position_faults(position_of(text), test_lawbook());
+  return faults_in(position_of(text), test_lawbook());
 }
 
 Faults faults_in_chess960(std::string_view text) {
-  return position_faults(position_of(text), chess960_test_lawbook());
+  return faults_in(position_of(text), chess960_test_lawbook());
 }
 
 bool is_playable(std::string_view text) {

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "oracle/board/fen.hpp"
-#include "oracle/fast/outlines.hpp"
+#include "oracle/fast/shown_men.hpp"
 #include "oracle/laws/closed_outlines.hpp"
 #include "oracle/laws/completion.hpp"
 #include "oracle/laws/legality.hpp"
@@ -122,14 +122,14 @@ class OutlineWalk {
   std::optional<std::string> fault_;
 };
 
-/// What each detail of the solver shows for that side, and a few squares at random.
+/// What the solver shows for that side, and a few squares at random.
 inline std::vector<laws::Squares> ways_to_show(const Position& position, CastlingForm form,
                                                Colour side) {
   const fast::Board board = fast::board_of(position, form);
   const fast::Travellers travellers = fast::reach(board);
   std::vector<laws::Squares> ways;
-  for (const fast::Detail& detail : fast::details)
-    ways.emplace_back(fast::shown_men(board, travellers, side, detail));
+  for (const fast::Bits shown : fast::ways_to_show(board, travellers, side))
+    ways.emplace_back(shown);
   std::mt19937_64 random(1);
   ways.emplace_back(random());
   ways.emplace_back(random() | random());
