@@ -45,6 +45,12 @@ class Findings {
     (is_strict() ? faults_ : tolerated_).push_back(std::move(fault));
   }
 
+  /// The same of a claim that the lenient one leaves out of the position.
+  void drop(const FenFault& fault) {
+    if (!is_strict()) dropped_.push_back(fault);
+    overlook(fault);
+  }
+
   bool is_strict() const { return strictness_ != FenStrictness::lenient; }
   bool knows_chess960() const { return strictness_ != FenStrictness::strict; }
   bool has_fault_of(Rule rule) const {
@@ -54,7 +60,7 @@ class Findings {
 
   FenReading reading_of(const Position& position) && {
     FenReading reading{std::nullopt, by_column(std::move(faults_)),
-                       by_column(std::move(tolerated_))};
+                       by_column(std::move(tolerated_)), by_column(std::move(dropped_))};
     if (reading.faults.empty()) reading.position = position;
     return reading;
   }
@@ -70,6 +76,7 @@ class Findings {
   FenStrictness strictness_;
   std::vector<FenFault> faults_;
   std::vector<FenFault> tolerated_;
+  std::vector<FenFault> dropped_;
 };
 
 /// What has been read so far.
@@ -400,7 +407,7 @@ void grant(const Claim& claim, const FenFault& where, Draft& draft, Findings& fi
   if (claim.wing && claim.rook_file)
     draft.position.castling.grant(claim.colour, *claim.wing, *claim.rook_file);
   else
-    findings.overlook(where);
+    findings.drop(where);
 }
 
 void read_castling_letter(const Field& field, std::size_t index, ClaimedRights& claimed,
@@ -459,14 +466,14 @@ std::vector<std::string> flaws_around(Square crossed, const Position& position) 
 
 void judge_crossed_square(const Field& field, Square square, Draft& draft, Findings& findings) {
   if (!is_on_crossed_rank(square, draft)) {
-    findings.overlook({Rule::fen_en_passant, field.number, field.column_of(1),
-                       "no double step of the other side crosses " + in_words(square)});
+    findings.drop({Rule::fen_en_passant, field.number, field.column_of(1),
+                   "no double step of the other side crosses " + in_words(square)});
     return;
   }
   std::vector<std::string> flaws;
   if (draft.men_known) flaws = flaws_around(square, draft.position);
   for (std::string& flaw : flaws)
-    findings.overlook({Rule::fen_en_passant, field.number, field.column, std::move(flaw)});
+    findings.drop({Rule::fen_en_passant, field.number, field.column, std::move(flaw)});
   if (flaws.empty()) draft.position.en_passant = square;
 }
 

@@ -46,6 +46,9 @@ struct FenReading {
   std::vector<FenFault> faults;
   /// What a lenient reading overlooked, by column; always empty for a strict one.
   std::vector<FenFault> tolerated;
+  /// Those of `tolerated` by which the position lost what the text claims: a castling right or the
+  /// en-passant square.
+  std::vector<FenFault> dropped;
 };
 
 /// Reads a text.

@@ -65,7 +65,7 @@ class JavaScriptLibraries : public testing::TestWithParam<Library> {
   }
 
   static fs::path adapter() { return source("tools/adapters/" + GetParam().adapter + ".mjs"); }
-  static fs::path folder() { return source("build/field"); }
+  static fs::path folder() { return source("build/field/npm"); }
   static std::string command() { return "node " + quoted(adapter()) + " " + quoted(folder()); }
 };
 
@@ -156,7 +156,7 @@ TEST_P(WeakLibraries, FailARuleOfTheirOwn) {
   const auto& [library, rule] = GetParam();
   const std::string adapter = quoted(source("tools/adapters/" + library.adapter + ".mjs"));
   const Ran ran =
-      touchstone_run({"grade", "exec:node " + adapter + " " + quoted(source("build/field")),
+      touchstone_run({"grade", "exec:node " + adapter + " " + quoted(source("build/field/npm")),
                       "--edition", "fide-2023", "--rule", rule});
   EXPECT_EQ(ran.code, 1) << ran.error;
   const auto row = ran.out.find("\n  " + rule + " ");

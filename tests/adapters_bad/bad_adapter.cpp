@@ -97,6 +97,11 @@ void say_in_pieces(const std::string& line) {
   hang();
 }
 
+[[noreturn]] void close_output_and_hang() {
+  ::close(STDOUT_FILENO);
+  hang();
+}
+
 /// Every page is written to, so that it costs memory and not only addresses.
 [[noreturn]] void allocate() {
   constexpr std::size_t block = std::size_t{1} << 20U;
@@ -166,6 +171,8 @@ void answer(const AskMessage& ask, const State& state) {
     return say(write_answer({ask.id, answered(facts_of_wrong_types(ask.question))}));
   if (mode == "double-reply") say(right_line(ask));
   say(right_line(ask));
+  if (mode == "leaves-after-nth" && state.is_nth()) std::_Exit(0);
+  if (mode == "closes-output-after-nth" && state.is_nth()) close_output_and_hang();
 }
 
 void greet(const State& state) {

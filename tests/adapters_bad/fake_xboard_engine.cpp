@@ -23,6 +23,9 @@ constexpr const char* through_attack = "4k3/8/8/8/8/5r2/8/4K2R w K - 0 1";
 constexpr const char* one_square = "8/8/8/8/8/k7/8/K7 w - - 0 1";
 constexpr const char* stalemate = "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1";
 constexpr const char* knight_out = "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1";
+constexpr const char* before_castling = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
+constexpr const char* after_castling = "4k3/8/8/8/8/8/8/5RK1 b - - 1 1";
+constexpr const char* near_the_end = "4k3/P7/8/8/8/8/8/4K3 w - - 0 1";
 constexpr const char* two_moves = "8/8/8/8/8/1k6/8/K7 w - - 4 9";
 
 const std::map<std::string, List>& by_heart() {
@@ -34,6 +37,9 @@ const std::map<std::string, List>& by_heart() {
        {"e1d1", "e1d2", "e1e2", "h1f1", "h1g1", "h1h2", "h1h3", "h1h4", "h1h5", "h1h6", "h1h7",
         "h1h8"}},
       {one_square, {"a1b1"}},
+      {before_castling, {"O-O"}},
+      {after_castling, {"e8d7", "e8e7", "e8d8"}},
+      {near_the_end, {"a7a8", "a7a8q"}},
       {two_moves, {"a1b1"}},
       {stalemate, {}}};
   return known;
@@ -50,8 +56,9 @@ class Engine {
     if (word == "ping" && mode_ != "no-ping") return say("pong " + line.substr(5));
     if (word == "new") return set(start);
     if (word == "setboard" && mode_ != "no-setboard") return set_board(line.substr(9));
-    if (word == "fen" && mode_ != "no-fen") return say(position_);
+    if (word == "fen" && !mode_.ends_with("no-fen")) return say(position_);
     if (word == "perft" && mode_ == "lists") return list();
+    if (word == "perft" && mode_ == "counts-for-ever") return count();
     if (word == "show" && mode_ == "shows-moves" && line == "show moves") return show();
     if (word == "go") return go();
     if (word == "xboard" || word == "force" || word == "variant") return;
@@ -71,7 +78,8 @@ class Engine {
     const std::string setboard = mode_ == "no-setboard" ? "0" : "1";
     say("feature done=0");
     say("feature myname=\"Fake 0.2\" ping=" + ping + " setboard=" + setboard);
-    say("feature variants=\"normal,suicide\" done=1");
+    const std::string chess960 = mode_.starts_with("chess960") ? ",fischerandom" : "";
+    say("feature variants=\"normal,suicide" + chess960 + "\" done=1");
   }
 
   void set(const std::string& position) { position_ = position; }
@@ -90,6 +98,7 @@ class Engine {
     const auto found = by_heart().find(position_);
     List moves = found == by_heart().end() ? List{} : found->second;
     if (mode_ == "extra-move" && position_ == through_attack) moves.push_back("e1g1");
+    if (mode_ == "chess960-onto-rook" && position_ == before_castling) moves = {"e1h1"};
     if (mode_ == "omits-move" && position_ == one_square) moves.clear();
     return moves;
   }
@@ -118,6 +127,10 @@ class Engine {
       set(knight_out);
     else if (position_ == one_square)
       set("8/8/8/8/8/k7/8/1K6 b - - 1 1");
+    else if (position_ == before_castling)
+      set(after_castling);
+    else if (position_ == near_the_end)
+      set((mode_ == "keeps-pawns" ? "P" : "Q") + std::string("3k3/8/8/8/8/8/8/4K3 b - - 0 1"));
     else if (position_ == two_moves) {
       set("8/8/8/8/8/1k6/8/1K6 b - - 5 9");
       say("0-1 {Black mates}");
@@ -130,6 +143,12 @@ class Engine {
     for (const std::string& move : believed())
       if (move != "Nf3") say("  " + move + "  1  " + std::to_string(++number));
     say("  a1-a8  0  " + std::to_string(number));
+  }
+
+  /// The array is counted at once, and other positions never.
+  void count() const {
+    if (position_ != start) hang();
+    say("1");
   }
 
   void show() const {

@@ -34,6 +34,7 @@ std::ostream& operator<<(std::ostream& out, const Place& place) {
 
 std::vector<Place> places_of(const std::vector<FenFault>& faults) {
   std::vector<Place> places;
+  places.reserve(faults.size());
   for (const FenFault& fault : faults) places.push_back({fault.rule, fault.field, fault.column});
   return places;
 }
@@ -380,6 +381,22 @@ TEST(LenientFen, DropsAnEnPassantSquareThatNoDoubleStepLeft) {
   expect_tolerated("4k3/8/8/8/8/8/8/4K3 w - e6 5 9", {{Rule::fen_en_passant, 4, 25}},
                    "4k3/8/8/8/8/8/8/4K3 w - - 5 9");
   expect_tolerated("4k3/8/8/8/8/8/8/4K3 w - e4 0 1", {{Rule::fen_en_passant, 4, 26}}, kings);
+}
+
+/// Claims that the position lost, and not what is only written otherwise.
+TEST(LenientFen, TellsWhatItDropped) {
+  const auto dropped_in = [](std::string_view text) {
+    return places_of(read_fen(text, FenStrictness::lenient).dropped);
+  };
+  EXPECT_EQ(dropped_in("4k3/8/8/8/8/8/8/4K2R w QK - 0 1"),
+            (std::vector<Place>{{Rule::fen_castling, 3, 24}}));
+  EXPECT_EQ(dropped_in("4k3/8/8/8/8/8/8/R3K2R w QK - 0 1"), std::vector<Place>{});
+  EXPECT_EQ(dropped_in("4k3/8/8/8/8/8/8/4K3  b - e4 0 0"),
+            (std::vector<Place>{{Rule::fen_en_passant, 4, 27}}));
+  EXPECT_EQ(dropped_in("4k3/8/8/8/8/8/8/4K3  b - e3 0 0"),
+            (std::vector<Place>{{Rule::fen_en_passant, 4, 26}}));
+  EXPECT_EQ(dropped_in("4k3/8/8/8/4P3/8/8/4K3  b - e3 9 0"), std::vector<Place>{});
+  EXPECT_TRUE(read_fen("4k3/8/8/8/8/8/8/4K3 b K e3 0 1", FenStrictness::strict).dropped.empty());
 }
 
 TEST(LenientFen, MendsCounters) {

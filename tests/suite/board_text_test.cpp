@@ -40,6 +40,18 @@ TEST(BoardText, APawnThatMayComeToItsLastRankGetsFourLetters) {
   EXPECT_NE(std::find(moves.begin(), moves.end(), "a7b8q"), moves.end());
 }
 
+TEST(BoardText, ARookIsNotTriedOntoItsKing) {
+  const auto tries = [](const char* placement, const char* side, const char* move) {
+    const auto moves = candidates(board(placement), side);
+    return std::find(moves.begin(), moves.end(), move) != moves.end();
+  };
+  EXPECT_FALSE(tries("4k3/8/8/8/8/8/8/R3K3", "w", "a1e1"));
+  EXPECT_FALSE(tries("r3k3/8/8/8/8/8/8/4K3", "b", "a8e8"));
+  EXPECT_TRUE(tries("4k3/8/8/8/8/8/8/R3K3", "w", "e1a1"));
+  EXPECT_TRUE(tries("4k3/8/8/8/8/8/8/Q3K3", "w", "a1e1"));
+  EXPECT_TRUE(tries("4k3/8/8/8/8/8/8/R3k3", "w", "a1e1"));
+}
+
 TEST(BoardText, CastlingHasThreeForms) {
   const Board men = board("4k3/8/8/8/8/8/8/R3K2R");
   EXPECT_EQ(as_castling(men, "e1g1", Castling::two_squares), "O-O");
@@ -51,6 +63,14 @@ TEST(BoardText, CastlingHasThreeForms) {
   EXPECT_EQ(as_castling(men, "e1b1", Castling::any), "O-O-O");
   EXPECT_EQ(as_castling(men, "e1d1", Castling::any), "e1d1");
   EXPECT_EQ(as_castling(men, "h1f1", Castling::any), "h1f1");
+}
+
+TEST(BoardText, APromotionIsNamedWhereAPawnComesToItsLastRank) {
+  const Board pawns = board("4k3/P7/8/8/8/8/7p/4K3");
+  for (const char* right : {"a7a8q", "h2h1n", "e1e2", "O-O"})
+    EXPECT_FALSE(misnames_promotion(pawns, right)) << right;
+  for (const char* wrong : {"a7a8", "h2h1", "e1e2q", "a7a6q", "h2h3n", "e8e7q"})
+    EXPECT_TRUE(misnames_promotion(pawns, wrong)) << wrong;
 }
 
 TEST(BoardText, PlayedMovesTheMenRoughly) {

@@ -26,6 +26,7 @@ TEST(CecpWords, RefusalsNameTheMove) {
                            "Error (Illegal move or unknown command): e2e5",
                            "Error (unkown command): e2e5", "Illegal move (game over): e2e5"})
     EXPECT_TRUE(is_refusal(line, "e2e5")) << line;
+  EXPECT_TRUE(is_refusal("Error (unkown command): O-O-o", "O-O-O"));
   EXPECT_FALSE(is_refusal("Illegal move: e2e4", "e2e5"));
   EXPECT_FALSE(is_refusal("1. e2e5", "e2e5"));
 }

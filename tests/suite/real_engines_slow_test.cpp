@@ -30,18 +30,17 @@ std::ostream& operator<<(std::ostream& stream, const RealEngine& engine) {
   return stream << engine.program;
 }
 
-const std::string king_on_d1 = "right-claimed-for-a-king-on-d1";
 const std::string shield = "in-passing-shields-against-another-check";
 
 const std::vector<RealEngine>& engines() {
   static const std::vector<RealEngine> all{
-      {"stockfish", "uci:stockfish", {king_on_d1}, 300},
-      {"fairy-stockfish", "uci:fairy-stockfish", {king_on_d1, shield}, 300},
-      {"ethereal-chess", "uci:ethereal-chess", {king_on_d1}, 280},
+      {"stockfish", "uci:stockfish", {}, 300},
+      {"fairy-stockfish", "uci:fairy-stockfish", {shield}, 300},
+      {"ethereal-chess", "uci:ethereal-chess", {}, 280},
       {"gnuchess", "xboard:gnuchess --xboard", {}, 200},
-      {"hoichess", "xboard:hoichess", {king_on_d1}, 250},
-      {"phalanx", "xboard:phalanx", {king_on_d1}, 250},
-      {"sjaakii", "xboard:sjaakii", {king_on_d1}, 280},
+      {"hoichess", "xboard:hoichess", {}, 250},
+      {"phalanx", "xboard:phalanx", {}, 250},
+      {"sjaakii", "xboard:sjaakii", {}, 280},
   };
   return all;
 }

@@ -43,6 +43,12 @@ Graded fake(const std::string& mode, const std::string& options = "", const List
   return graded(options + "'" + TOUCHSTONE_FAKE_XBOARD_ENGINE + "' " + mode, more);
 }
 
+/// What comes of other cases than the usual ones.
+List verdicts_on(const std::string& cases, const std::string& mode) {
+  const std::string engine = std::string("xboard:'") + TOUCHSTONE_FAKE_XBOARD_ENGINE + "' ";
+  return grade_engine(engine + mode, cases, {}).verdicts;
+}
+
 /// Verdicts of an engine that tells the truth, with one exchanged.
 List honest_but(std::size_t place, const std::string& verdict) {
   List verdicts{"agrees", "agrees", "agrees",      "agrees",     "agrees",
@@ -66,6 +72,50 @@ TEST(XboardBridge, AnHonestEngineAgreesWhereItCanBeAsked) {
   EXPECT_EQ(difference_at(result, 7), "the engine has no Chess960");
   EXPECT_EQ(difference_at(result, 8), "it declares no winnability");
   EXPECT_TRUE(result.ran.out.starts_with("Fake 0.2, asked under fide-2023\n")) << result.ran.out;
+}
+
+TEST(XboardBridge, AMoveThatAnEngineMayReadAsAnotherIsNoLegalMove) {
+  const std::string cases = R"(
+- id: pawn-stays
+  title: A pawn does not stay a pawn on its last rank
+  rules: [promotion]
+  editions: fide-2023
+  source: text
+  given: {position: "4k3/P7/8/8/8/8/8/4K3 w - - 0 1"}
+  ask: {question: move, move: a7a8}
+  expect: {verdict: illegal, forbidden-by: [promotion]}
+
+- id: pawn-becomes-a-queen
+  title: A pawn becomes a queen
+  rules: [promotion]
+  editions: fide-2023
+  source: text
+  given: {position: "4k3/P7/8/8/8/8/8/4K3 w - - 0 1"}
+  ask: {question: move, move: a7a8q}
+  expect: {verdict: legal, forbidden-by: []}
+)";
+  EXPECT_EQ(verdicts_on(cases, "honest"), (List{"declined", "agrees"}));
+  EXPECT_EQ(verdicts_on(cases, "no-fen"), (List{"declined", "agrees"}));
+  EXPECT_EQ(verdicts_on(cases, "keeps-pawns"), (List{"disagrees", "agrees"}));
+}
+
+TEST(XboardBridge, WhereCastlingLedInChess960HasToBeShown) {
+  const std::string cases = R"(
+- id: answers-to-castling
+  title: The king is cut off from the f-file
+  rules: [chess960-castling]
+  editions: fide-2023
+  source: text
+  given:
+    position: "4k3/8/8/8/8/8/8/4K2R w K - 0 1"
+    moves: O-O
+    regulations: [chess960]
+  ask: legal-moves
+  expect: {moves: [e8d7, e8d8, e8e7]}
+)";
+  EXPECT_EQ(verdicts_on(cases, "chess960"), List{"agrees"});
+  EXPECT_EQ(verdicts_on(cases, "chess960-onto-rook"), List{"agrees"});
+  EXPECT_EQ(verdicts_on(cases, "chess960-no-fen"), List{"declined"});
 }
 
 TEST(XboardBridge, RefusalsAreUnderstoodHoweverTheyAreWorded) {
@@ -148,6 +198,12 @@ TEST(XboardBridge, AnEngineThatDiesOnAQuestionCrashes) {
   EXPECT_EQ(result.verdicts, verdicts);
   EXPECT_NE(difference_at(result, 2).find("(killed by SIGABRT)"), std::string::npos)
       << difference_at(result, 2);
+}
+
+TEST(XboardBridge, ACountThatTakesTooLongIsDeclinedAndHarmsNothingElse) {
+  const Graded result = fake("counts-for-ever");
+  EXPECT_EQ(result.verdicts, honest_but(5, "declined"));
+  EXPECT_EQ(difference_at(result, 5), "the engine has not counted so many moves within seconds");
 }
 
 TEST(XboardBridge, AnEngineThatHangsTimesOut) {

@@ -53,6 +53,12 @@ char at(const Board& board, int square) {
   return board[static_cast<std::size_t>(square)];
 }
 
+/// Fairy-Max castles when it is told so, which is another text for a move that is tried already.
+bool is_rook_onto_its_king(const Board& board, int from, int to) {
+  return (at(board, from) == 'R' && at(board, to) == 'K') ||
+         (at(board, from) == 'r' && at(board, to) == 'k');
+}
+
 /// Without what stands behind the move: checks, mates and comments.
 std::string without_suffix(std::string text) {
   while (!text.empty() && std::string("+#!?").find(text.back()) != std::string::npos)
@@ -149,12 +155,19 @@ Board played(Board board, const std::string& move) {
   return board;
 }
 
+bool misnames_promotion(const Board& board, const std::string& move) {
+  if (!is_move_text(move) || move.front() == 'O') return false;
+  const bool promotes = may_promote(board, square_of(move), square_of(move.substr(2)));
+  return promotes != (move.size() > 4);
+}
+
 std::vector<std::string> candidates(const Board& board, const std::string& side) {
   std::vector<std::string> moves;
   for (int from = 0; from < 64; ++from) {
     if (!is_of(at(board, from), side)) continue;
     for (int to = 0; to < 64; ++to) {
       if (to == from || !on_line_or_jump(from, to)) continue;
+      if (is_rook_onto_its_king(board, from, to)) continue;
       const std::string move = square_name(from) + square_name(to);
       if (!may_promote(board, from, to))
         moves.push_back(move);

@@ -42,8 +42,13 @@ bool is_move_text(const std::string& text);
 /// The board after a move, roughly: a man taken in passing stays.
 Board played(Board board, const std::string& move);
 
+/// Whether a move names no piece where a pawn comes to its last rank, or one where none does: a
+/// forgiving reader makes another move of such a text.
+bool misnames_promotion(const Board& board, const std::string& move);
+
 /// Every move worth trying: each man of the side, along lines and knight's jumps, and the letters
-/// of promotion where a pawn may come to its last rank.
+/// of promotion where a pawn may come to its last rank. A rook is not tried onto its own king: some
+/// engines take that for castling.
 std::vector<std::string> candidates(const Board& board, const std::string& side);
 
 /// How castling may be written as squares: the king two squares aside, onto his own rook, or as any

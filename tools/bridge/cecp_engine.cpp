@@ -17,6 +17,9 @@ const Fen array_of_men{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR", "w", "KQkq
 constexpr auto feature_limit = 4000ms;
 constexpr auto lost_line_limit = 400ms;
 constexpr auto result_limit = 600ms;
+
+/// How long a count may take: less than the suite waits for an answer.
+constexpr auto counting_limit = 4000ms;
 constexpr int most_repetitions = 20;
 
 }  // namespace
@@ -104,6 +107,12 @@ Lines CecpEngine::heard(Lines lines) {
 Lines CecpEngine::ask(const std::string& command) {
   process_.send(command);
   return barrier();
+}
+
+std::optional<Lines> CecpEngine::ask_to_count(int depth) {
+  process_.send("perft " + std::to_string(depth));
+  if (acknowledges_moves()) return barrier();
+  return one_barrier(counting_limit);
 }
 
 Lines CecpEngine::ask_aside(const Lines& commands) {
@@ -202,6 +211,22 @@ void CecpEngine::try_double_step() {
   can_.needs_double_step = !said || play("d4e3").refused;
 }
 
+std::string CecpEngine::variant_of_chess960() const {
+  for (const char* name : {"fischerandom", "chess960"})
+    if (offers(name)) return name;
+  return "";
+}
+
+/// Not every engine comes back from a variant, so that it is started afresh.
+void CecpEngine::try_castling() {
+  const std::string variant = variant_of_chess960();
+  if (variant.empty()) return;
+  begin_game(variant);
+  put({"4k3/8/8/8/8/8/8/4K2R", "w", "K", "-", "0 1"});
+  can_.castles_by_letters = !play("O-O").refused;
+  restart();
+}
+
 void CecpEngine::try_all() {
   begin_game("normal");
   put(array_of_men);
@@ -223,6 +248,7 @@ void CecpEngine::try_all() {
   put(array_of_men);
   can_.counts_games = options_.list != "none" && count_in(ask("perft 1"), 1).has_value();
   try_double_step();
+  try_castling();
 }
 
 }  // namespace touchstone::bridge

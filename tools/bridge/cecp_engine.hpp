@@ -25,6 +25,8 @@ struct CecpAbilities {
   bool reads_san = false;
   /// It takes a pawn in passing only behind a double step that it has seen itself.
   bool needs_double_step = false;
+  /// In Chess960 it castles by O-O; else its king is put onto his own rook.
+  bool castles_by_letters = true;
 };
 
 struct Reply {
@@ -43,6 +45,8 @@ class CecpEngine {
   bool offers(const std::string& variant) const { return has(features_.variants, variant); }
 
   void restart();
+  /// How it calls Chess960 among its variants; empty where it does not play it.
+  std::string variant_of_chess960() const;
   /// A new game of the variant ("normal" is every engine's first).
   void begin_game(const std::string& variant);
   /// What it says when the position is set; nothing where it cannot be set at all.
@@ -50,6 +54,8 @@ class CecpEngine {
   Reply play(const std::string& move);
   /// What it says to a command.
   Lines ask(const std::string& command);
+  /// What it says to `perft`; nothing where it has not counted in a few seconds and is still at it.
+  std::optional<Lines> ask_to_count(int depth);
   /// The same for commands that lead away from the position and back: what is announced meanwhile
   /// is not about it.
   Lines ask_aside(const Lines& commands);
@@ -70,6 +76,7 @@ class CecpEngine {
   void try_all();
   void try_list(const std::string& command);
   void try_double_step();
+  void try_castling();
   bool acknowledges_moves() const { return options_.greeting == Greeting::plain; }
   Lines barrier();
   Lines heard(Lines lines);

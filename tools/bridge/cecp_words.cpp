@@ -75,8 +75,8 @@ void read_features(const std::string& line, Features& features) {
 }
 
 bool is_refusal(const std::string& line, const std::string& move) {
-  if (!contains(line, move)) return false;
   const std::string text = lower_case(line);
+  if (!contains(text, lower_case(move))) return false;
   return contains(text, "illegal move") || contains(text, "invalid move") ||
          contains(text, "error (unk");
 }

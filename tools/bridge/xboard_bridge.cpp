@@ -62,7 +62,7 @@ class XboardBridge final : public Answering {
     if (must_restart_) engine_.restart();
     must_restart_ = false;
     if (question.kind == QuestionKind::outcome) engine_.listen(late_time);
-    engine_.begin_game(is_chess960(question) ? variant_of_chess960() : "normal");
+    engine_.begin_game(is_chess960(question) ? engine_.variant_of_chess960() : "normal");
     const auto cannot = arrive(question);
     Answer answer = cannot ? *cannot : with_note(answer_there(question));
     // Not every engine comes back from a variant by itself.
@@ -114,12 +114,6 @@ class XboardBridge final : public Answering {
 
   static constexpr const char* no_way = "an engine of xboard cannot be asked this";
 
-  std::string variant_of_chess960() const {
-    for (const char* name : {"fischerandom", "chess960"})
-      if (engine_.offers(name)) return name;
-    return "";
-  }
-
   static bool can_be_asked(QuestionKind kind) {
     return kind == QuestionKind::legal_moves || kind == QuestionKind::move ||
            kind == QuestionKind::perft || kind == QuestionKind::outcome ||
@@ -128,7 +122,8 @@ class XboardBridge final : public Answering {
 
   std::optional<std::string> cannot_ask(const Question& question) const {
     if (!can_be_asked(question.kind)) return no_way;
-    if (is_chess960(question) && variant_of_chess960().empty()) return "the engine has no Chess960";
+    if (is_chess960(question) && engine_.variant_of_chess960().empty())
+      return "the engine has no Chess960";
     if (question.kind == QuestionKind::result && engine_.abilities().fen.empty())
       return "the engine does not show positions as FEN";
     if (question.kind == QuestionKind::read) return cannot_read(question);
@@ -189,15 +184,19 @@ class XboardBridge final : public Answering {
     if (reply.refused)
       return declined("the engine refuses " + move +
                       ", which was played before: " + text_of(reply.lines));
-    board_ = played(board_, move);
-    if (const auto shown = shown_board(question)) board_ = *shown;
     side_ = side_ == "w" ? "b" : "w";
-    return std::nullopt;
+    return follow(move, question);
   }
 
   /// In Chess960 the board after castling has to be looked up.
-  std::optional<Board> shown_board(const Question& question) {
-    return is_chess960(question) ? engine_.board() : std::nullopt;
+  std::optional<Answer> follow(const std::string& move, const Question& question) {
+    const bool castles = castling_form(move, question).front() == 'O';
+    board_ = played(board_, move);
+    if (!is_chess960(question)) return std::nullopt;
+    const auto shown = engine_.board();
+    if (shown) board_ = *shown;
+    if (shown || !castles) return std::nullopt;
+    return declined("the engine does not show where castling led to");
   }
 
   std::string castling_form(const std::string& move, const Question& question) const {
@@ -205,9 +204,10 @@ class XboardBridge final : public Answering {
                        is_chess960(question) ? Castling::onto_rook : Castling::two_squares);
   }
 
-  /// Castling in Chess960 is O-O and O-O-O, whatever stands where.
+  /// Castling in Chess960 is O-O and O-O-O to most engines, whatever stands where.
   std::string own_form(const std::string& move, const Question& question) const {
-    return is_chess960(question) ? castling_form(move, question) : move;
+    const bool by_letters = is_chess960(question) && engine_.abilities().castles_by_letters;
+    return by_letters ? castling_form(move, question) : move;
   }
 
   // Moves.
@@ -266,14 +266,24 @@ class XboardBridge final : public Answering {
       return answered({{"verdict", std::string(legal ? "legal" : "illegal")}});
     }
     const Reply reply = engine_.play(own_form(question.move, question));
+    if (!reply.refused && may_mean_another(question.move))
+      return declined("the engine takes the text, and does not show that it means this move");
     return answered({{"verdict", std::string(reply.refused ? "illegal" : "legal")}});
+  }
+
+  /// Some engines make a queen of a pawn where no piece is named, and overlook a piece where none
+  /// is due: they have taken the text for another move, unless they show the board of this one.
+  bool may_mean_another(const std::string& move) {
+    return misnames_promotion(board_, move) && engine_.board() != played(board_, move);
   }
 
   Answer perft(const Question& question) {
     if (question.depth == 0) return answered({{"nodes", std::int64_t{1}}});
     if (engine_.abilities().counts_games) {
-      const auto lines = engine_.ask("perft " + std::to_string(question.depth));
-      const auto count = count_in(lines, question.depth);
+      const auto lines = engine_.ask_to_count(question.depth);
+      must_restart_ = must_restart_ || !lines;
+      if (!lines) return declined("the engine has not counted so many moves within seconds");
+      const auto count = count_in(*lines, question.depth);
       return count ? answered({{"nodes", *count}}) : declined("the engine gives no count");
     }
     if (question.depth > deepest_from_lists ||
