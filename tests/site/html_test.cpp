@@ -50,9 +50,12 @@ TEST(BoardSvg, SaysThePositionInWords) {
 TEST(BoardSvg, DrawsEveryManOnItsSquare) {
   const std::string svg = board_svg(initial_array(), "", "a");
   EXPECT_EQ(count_of(svg, "<use "), 32);
-  EXPECT_EQ(count_of(men_drawings({initial_array()}), "<g id=\"man-"), 12);
-  EXPECT_EQ(count_of(men_drawings({position_of("4k3/8/8/8/8/8/8/4K3 w - - 0 1")}), "<g id"), 2);
-  EXPECT_TRUE(svg.find("<use href=\"#man-K\" x=\"178\" y=\"280\"/>") != std::string::npos);
+  EXPECT_EQ(count_of(svg, "<use href=\"#man-pawn\""), 16);
+  const std::size_t black = svg.find("<g fill=\"#23201c\"");
+  EXPECT_LT(svg.find("<use href=\"#man-king\" x=\"178\" y=\"280\"/>"), black);
+  EXPECT_GT(svg.find("<use href=\"#man-king\" x=\"178\" y=\"0\"/>"), black);
+  EXPECT_EQ(count_of(men_drawings({initial_array()}), "<g id=\"man-"), 6);
+  EXPECT_EQ(count_of(men_drawings({position_of("4k3/8/8/8/8/8/8/4K2R w - - 0 1")}), "<g id"), 2);
   EXPECT_EQ(count_of(svg, "class=\"mark\""), 0);
 }
 

@@ -99,6 +99,24 @@ TEST(Site, ACaseShowsAllThatIsNeededToSeeAndRepeatIt) {
                 "The moves that are printed must hold e2e4."});
 }
 
+/// A question that UCI cannot put, and a title that looks like the heading of a transcript.
+Record beyond_uci(const std::string& sent) {
+  Record record = suite::some_record("beyond", {"pawn-advance"}, Verdict::disagrees);
+  record.question = {};
+  record.question.kind = suite::QuestionKind::dead;
+  record.question.position = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
+  record.evidence = {sent, "", "<h3>Sent</h3>"};
+  return record;
+}
+
+TEST(Site, ALineIsPointedToOnlyWhereOneWasSent) {
+  const std::string hint = "can be sent the line under <em>Sent</em>";
+  const Site without({suite::some_log({beyond_uci("")})});
+  EXPECT_EQ(without.at("case/beyond.html").find(hint), std::string::npos);
+  const Site with({suite::some_log({beyond_uci("{}")})});
+  EXPECT_NE(with.at("case/beyond.html").find(hint), std::string::npos);
+}
+
 TEST(Site, ACaseShowsTheLinesOfThoseThatDoNotAgree) {
   RunLogs logs = two_logs();
   for (RunLog& log : logs)
@@ -224,6 +242,42 @@ TEST(Site, ThatCannotBeWrittenHasNoOverview) {
   ASSERT_TRUE(failure);
   EXPECT_NE(failure->find("rule"), std::string::npos);
   EXPECT_FALSE(fs::exists(folder.path() / "index.html"));
+}
+
+/// Wherever it is stopped: every file is whole, nothing of an earlier site is taken away but the
+/// overview, and that is there again only at the end.
+TEST(Site, ThatIsStoppedHasNoOverviewAndNoHalfFile) {
+  const Site whole(two_logs());
+  int questions = 0;
+  const auto stopped_after = [&](const fs::path& folder, int most) {
+    questions = 0;
+    return write_site(two_logs(), suite::real_rulebook(), folder, most_bytes_of_cases,
+                      [&] { return ++questions <= most; });
+  };
+  const suite::TemporaryFolder other;
+  ASSERT_EQ(stopped_after(other.path(), 1000), std::nullopt);
+  const int enough = questions;
+  for (int most = 1; most < enough; ++most) {
+    const suite::TemporaryFolder folder;
+    suite::write_text(folder.path() / "index.html", "old");
+    EXPECT_EQ(stopped_after(folder.path(), most), std::nullopt);
+    EXPECT_FALSE(fs::exists(folder.path() / "index.html")) << most;
+    for (const auto& entry : fs::recursive_directory_iterator(folder.path()))
+      if (entry.is_regular_file()) {
+        const auto address = fs::relative(entry.path(), folder.path()).string();
+        EXPECT_EQ(suite::text_of(entry.path()), whole.at(address)) << most << address;
+      }
+  }
+  EXPECT_TRUE(fs::exists(other.path() / "index.html"));
+}
+
+TEST(Site, ThatMayNotBeginLeavesTheEarlierOne) {
+  const suite::TemporaryFolder folder;
+  suite::write_text(folder.path() / "index.html", "old");
+  EXPECT_EQ(write_site(two_logs(), suite::real_rulebook(), folder.path(), most_bytes_of_cases,
+                       [] { return false; }),
+            std::nullopt);
+  EXPECT_EQ(suite::text_of(folder.path() / "index.html"), "old");
 }
 
 }  // namespace

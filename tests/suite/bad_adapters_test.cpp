@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 #include <signal.h>
 
+#include <array>
 #include <ostream>
 #include <thread>
 
@@ -75,6 +76,9 @@ const std::vector<Prediction>& predictions() {
        short_limit},
       {"dies-on-outcome", usual_but(2, "crash/crash"), 1,
        "it ended (exited with code 7): \xEF\xBF\xBD [31mdying"},
+      // Gone, or silent for ever, between an answer and the next question.
+      {"leaves-after-nth 2", usual_but(2, "crash/agrees"), 1, "it ended (exited with code 0)"},
+      {"closes-output-after-nth 2", usual_but(2, "crash/agrees"), 1, ""},
       {"forks", always("agrees"), 0, ""},
       {"leaves-daemons", always("agrees"), 0, ""},
       // Several questions are on their way; what fails is told from the others by asking alone.
@@ -314,14 +318,17 @@ TEST(BadAdapter, AnInterruptAtAnyMomentKeepsWhatIsFinished) {
   TemporaryFolder folder;
   make_suite(folder.path(), five_cases_yaml);
   int interrupted = 0;
+  int number = 0;
   for (int milliseconds = 0; milliseconds < 1200; milliseconds += 75) {
+    const int signal =
+        std::array{SIGINT, SIGTERM, SIGHUP}.at(static_cast<std::size_t>(number++ % 3));
     const std::string mark = new_mark();
     const std::string out = folder.file("out" + std::to_string(milliseconds));
     Child child = started(
         touchstone_command({"--suite", folder.path(), "grade",
                             "exec:" + marked_command("splits-lines", mark), "--output", out}));
     std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds));
-    ::kill(child.process_id(), SIGINT);
+    ::kill(child.process_id(), signal);
     const Ran ran = finished(std::move(child));
     EXPECT_TRUE(is_gone(mark));
     if (ran.code != 5) continue;  // Before it began, or after it ended.
@@ -344,7 +351,8 @@ TEST(BadAdapter, AFullDiskKeepsWhatIsFinished) {
                          "exec:" + marked_command("honest", mark), "--output", out});
   const Ran ran = finished(std::move(child));
   EXPECT_EQ(ran.code, 5) << ran.error;
-  EXPECT_NE(ran.error.find("cannot write"), std::string::npos) << ran.error;
+  for (const char* name : {"events.jsonl", "report.json"})
+    EXPECT_NE(ran.error.find("cannot write " + out + "/" + name), std::string::npos) << ran.error;
   std::vector<Problem> problems;
   const auto log = read_event_log(fs::path(out) / "events.jsonl", problems);
   ASSERT_TRUE(log);
@@ -352,6 +360,12 @@ TEST(BadAdapter, AFullDiskKeepsWhatIsFinished) {
   EXPECT_GT(log->records.size(), 0U);
   EXPECT_LT(log->records.size(), 5U);
   EXPECT_TRUE(is_gone(mark));
+  const Ran on =
+      touchstone_run({"--suite", folder.path(), "grade", "exec:" + marked_command("honest", mark),
+                      "--output", out, "--continue"});
+  EXPECT_EQ(on.code, 0) << on.error;
+  EXPECT_TRUE(on.error.starts_with(std::to_string(log->records.size()) + " of 5 are kept\n"))
+      << on.error;
 }
 
 /// When the runner itself is killed, what it started dies with it.

@@ -2,7 +2,7 @@
 //
 // Proves tools/suite/baseline.hpp: files come back as they were written whatever was answered, and
 // bad ones are refused with every problem (tests/bad_scenarios/baselines); an update keeps what was
-// written by hand where an entry still matches, and only there; a check finds each of the five ways
+// written by hand where an entry still matches, and only there; a check finds each of the six ways
 // in which a run is not as the baseline says, and nothing where it is.
 #include "tools/suite/baseline.hpp"
 
@@ -189,10 +189,66 @@ TEST(Baseline, ANewFailureIsFound) {
 TEST(Baseline, AStaleEntryIsFound) {
   EXPECT_EQ(found_in(known_first(), {passing("double-step-from-home")}),
             "double-step-from-home in fide-2023: stale: it fails no more (agrees)\n");
-  Record silent = failing("double-step-from-home");
-  silent.verdict = Verdict::unsupported;
-  EXPECT_EQ(found_in(known_first(), {silent}),
-            "double-step-from-home in fide-2023: stale: it fails no more (unsupported)\n");
+}
+
+Record silent(const std::string& id, Verdict verdict = Verdict::unsupported) {
+  Record record = some_record(id, {"castling"}, verdict);
+  record.difference = "it declares no legality";
+  return record;
+}
+
+TEST(Baseline, AKnownFailureThatIsNotAnsweredAnyMoreIsFound) {
+  EXPECT_EQ(found_in(known_first(), {silent("double-step-from-home")}),
+            "double-step-from-home in fide-2023: unanswered: it was disagrees, answered verdict: "
+            "illegal; now it is unsupported: it declares no legality\n");
+}
+
+TEST(Baseline, AnAnswerThatIsNotGivenAnyMoreIsFound) {
+  const Baseline baseline = after({}, {passing("double-step-from-home"), silent("one-square-left"),
+                                       failing("mate-in-the-corner")});
+  EXPECT_EQ(baseline.answered.size(), 1U);
+  EXPECT_EQ(found_in(baseline, {silent("double-step-from-home", Verdict::declined),
+                                silent("one-square-left"), failing("mate-in-the-corner")}),
+            "double-step-from-home in fide-2023: unanswered: it was answered; now it is declined: "
+            "it declares no legality\n");
+  EXPECT_EQ(found_in(baseline, {failing("mate-in-the-corner")}), "") << "what was not asked";
+}
+
+TEST(Baseline, AnAnswerThatFailsNowIsANewFailureOnly) {
+  EXPECT_EQ(
+      found_in(after({}, {passing("double-step-from-home")}), {failing("double-step-from-home")}),
+      "double-step-from-home in fide-2023: new: disagrees, answered verdict: illegal\n");
+}
+
+TEST(Baseline, WhatIsAnsweredComesBackAndIsUpdated) {
+  Baseline baseline = after({}, {passing("double-step-from-home"), passing("one-square-left")});
+  std::string problems;
+  const auto back = read_text(write_baseline(baseline), problems);
+  ASSERT_TRUE(back) << problems;
+  EXPECT_EQ(write_baseline(*back), write_baseline(baseline));
+  EXPECT_TRUE(write_baseline(baseline).ends_with(
+      "known: []\nanswered:\n  \"fide-2023\":\n    - \"double-step-from-home\"\n    - "
+      "\"one-square-left\"\n"));
+  baseline.answered[{"no-such-case", "fide-2023"}] = {};
+  const Baseline next = after(baseline, {silent("double-step-from-home")});
+  EXPECT_EQ(next.answered.size(), 1U);
+  EXPECT_TRUE(next.answered.contains({"one-square-left", "fide-2023"})) << "it was not asked";
+}
+
+TEST(Baseline, IsOfOneImplementation) {
+  const RunLog log = some_log({});
+  EXPECT_TRUE(is_of_implementation({"Fake", {}, ""}, log));
+  EXPECT_TRUE(is_of_implementation({"", {}, ""}, log));
+  EXPECT_FALSE(is_of_implementation({"Fak", {}, ""}, log));
+}
+
+TEST(Baseline, AnIssueLeadsSomewhere) {
+  for (const char* issue : {"https://example.org/7", "http://a", "owner/name#7", "a-b/c_d.e#120"})
+    EXPECT_TRUE(is_issue(issue)) << issue;
+  for (const char* none : {"", "nolink", "https://", "https:// a", "http:///x", "ftp://example.org",
+                           "owner/name", "owner/name#", "owner/name#07", "owner/name#7b", "/n#7",
+                           "owner/#7", "o n/n#7", "https://a b", "https://a\"b"})
+    EXPECT_FALSE(is_issue(none)) << none;
 }
 
 TEST(Baseline, AnotherWrongAnswerIsFound) {

@@ -334,9 +334,22 @@ TEST(Compare, ListsOfMovesAreComparedWhole) {
 TEST(Compare, CountsMoves) {
   const Facts two{{"moves", List{"a1a2", "a1b1"}}};
   EXPECT_EQ(moves_verdict({{"count", std::int64_t{2}}}, two), "agrees: ");
-  EXPECT_EQ(moves_verdict({{"count", std::int64_t{3}}}, two),
-            "disagrees: count: expected 3, answered 2");
+  EXPECT_EQ(
+      moves_verdict({{"count", std::int64_t{3}}}, two),
+      "disagrees: count: expected 3, answered 2: missing [O-O, O-O-O, a1a3, a1a4, a1a5, a1a6, "
+      "a1a7, a1a8] and 16 more");
   EXPECT_EQ(moves_verdict({{"count", std::int64_t{0}}}, {{"moves", List{}}}), "agrees: ");
+}
+
+TEST(Compare, AWrongNumberOfMovesNamesThem) {
+  const char* one_square = "8/8/8/8/8/k7/8/K7 w - - 0 1";
+  EXPECT_EQ(
+      moves_verdict({{"count", std::int64_t{1}}}, {{"moves", List{"a1a2", "a1b1"}}}, one_square),
+      "disagrees: count: expected 1, answered 2: too many [a1a2]");
+  EXPECT_EQ(moves_verdict({{"count", std::int64_t{1}}}, {{"moves", List{}}}, one_square),
+            "disagrees: count: expected 1, answered 0: missing [a1b1]");
+  EXPECT_EQ(moves_verdict({{"count", std::int64_t{2}}}, {{"moves", List{"a1b1"}}}, one_square),
+            "disagrees: count: expected 2, answered 1");
 }
 
 TEST(Compare, ACountThatIsGivenIsNoListOfMoves) {

@@ -328,7 +328,7 @@ TEST(EventLog, WithoutAHeaderThereIsNoLog) {
 TEST(EventLog, AMissingFileIsAProblem) {
   std::vector<Problem> problems;
   EXPECT_FALSE(read_event_log("/no/such/log", problems));
-  EXPECT_EQ(told(problems), "1:1 the log cannot be read\n");
+  EXPECT_EQ(told(problems), "0:0 the log cannot be read\n");
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -344,6 +344,47 @@ TEST(EventLog, IsTheJsonReport) {
   EXPECT_EQ(whole.find("\"event\""), std::string::npos);
   log.complete = false;
   EXPECT_NE(json_report(log).find("\"complete\": false"), std::string::npos);
+}
+
+/// Why a log is none of a run with this header.
+std::string other_than(const RunHeader& header) {
+  TemporaryFolder folder;
+  EXPECT_TRUE(
+      write_log(folder.file("log"), some_log({some_record("a", {"castling"}, Verdict::agrees)})));
+  const auto finished = finished_records(folder.path() / "log", header, {});
+  EXPECT_TRUE(finished.records.empty());
+  return finished.other;
+}
+
+TEST(EventLog, WhatMakesALogOneOfAnotherRunIsNamed) {
+  const RunHeader same = some_log({some_record("a", {"castling"}, Verdict::agrees)}).header;
+  RunHeader header = same;
+  header.version = "2.1";
+  EXPECT_EQ(other_than(header), "is of implementation " + same.implementation + " " + same.version +
+                                    ", not of " + same.implementation + " 2.1");
+  header.editions = {"fide-1997", "fide-2001"};
+  EXPECT_TRUE(other_than(header).ends_with(", not of fide-1997, fide-2001")) << other_than(header);
+  header = same;
+  header.command = "touchstone grade x";
+  EXPECT_TRUE(other_than(header).ends_with(", not of 'touchstone grade x'")) << other_than(header);
+  header = same;
+  header.suite_version = "0.0.1";
+  EXPECT_EQ(other_than(header), "is of suite " + same.suite_version + ", not of 0.0.1");
+  header = same;
+  ++header.tasks;
+  EXPECT_EQ(other_than(header), "is of another choice of cases");
+  header = same;
+  header.repeat = {{QuestionKind::move, "move {move}"}};
+  EXPECT_EQ(other_than(header),
+            "was made with other options, or of a program that declares something else");
+  EXPECT_EQ(other_than(same), "begins with another case or another expectation");
+}
+
+TEST(EventLog, WhereThereIsNoneNothingIsToldOfIt) {
+  TemporaryFolder folder;
+  EXPECT_EQ(finished_records(folder.path() / "log", some_log({}).header, {}).other, "");
+  EXPECT_TRUE(write_log(folder.file("log"), some_log({})));
+  EXPECT_EQ(finished_records(folder.path() / "log", some_log({}).header, {}).other, "");
 }
 
 }  // namespace

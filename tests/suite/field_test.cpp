@@ -105,6 +105,21 @@ speed: 3
             "9:1 unknown key 'speed'\n");
 }
 
+/// An empty list leaves nothing to ask, or, where it would choose, chooses nothing.
+TEST(FieldFile, AnEmptyChoiceIsNone) {
+  std::string text = good_file;
+  text.replace(text.find("[fide-2023, fide-1997..fide-2001]"), 33, "[]");
+  for (const char* list : {"[moves]", "[en-passant]", "[some-case]"})
+    text.replace(text.find(list), std::string(list).size(), "[]");
+  std::vector<Problem> problems;
+  EXPECT_FALSE(read(text, problems));
+  EXPECT_EQ(told(problems),
+            "10:13 an empty list names no edition and no range of editions\n"
+            "11:13 an empty list names no chapter\n"
+            "12:10 an empty list names no rule\n"
+            "13:10 an empty list names no id of a case\n");
+}
+
 TEST(FieldFile, PlaceholdersAreQuotedForAShell) {
   const FieldPlaces places{"/a b/it's", "/lib", "/s"};
   EXPECT_EQ(expanded("exec:x {adapters}/y.py {libraries}", places),
@@ -131,11 +146,12 @@ class Field : public testing::Test {
  protected:
   void SetUp() override { make_suite(folder_.path() / "suite", five_cases_yaml); }
 
-  void add(const std::string& name, const std::string& command, const std::string& more = "") {
+  void add(const std::string& name, const std::string& command, const std::string& more = "",
+           int milliseconds = 20000) {
     write_text(folder_.path() / "field" / (name + ".yaml"),
                "name: " + name + "\ntitle: " + name + "\nclass: recommended\ninstall: {" + more +
                    "}\nstart: \"exec:" + command + "\"\nask: {editions: [fide-2023]}\n" +
-                   "limits: {milliseconds: 20000, mebibytes: 0}\n");
+                   "limits: {milliseconds: " + std::to_string(milliseconds) + ", mebibytes: 0}\n");
   }
   void add_bad(const std::string& name, const std::string& mode) {
     add(name, std::string(TOUCHSTONE_BAD_ADAPTER) + " " + mode + " field-" + name);
@@ -244,8 +260,43 @@ TEST_F(Field, WhatHasNotChangedIsKept) {
   EXPECT_EQ(run("grade", {"--fresh"}).error.find("kept"), std::string::npos);
 }
 
-TEST_F(Field, WhatWasInterruptedIsGoneOnWith) {
-  add_bad("slow", "hangs-at-nth 3");
+/// The summary and the site are shared: who reports one keeps the pages of the others.
+TEST_F(Field, AReportOfOneKeepsThoseOfTheOthers) {
+  add_bad("honest", "honest 1");
+  add_bad("liar", "always-legal 1");
+  ASSERT_EQ(run("grade").code, 0);
+  add_bad("never", "honest 1");
+  const Ran all = run("report");
+  EXPECT_EQ(all.code, 0) << all.error;
+  const Ran one = run("report", {"liar"});
+  EXPECT_EQ(one.code, 0) << one.error;
+  EXPECT_NE(one.out.find("\nliar "), std::string::npos) << one.out;
+  EXPECT_EQ(one.out.find("\nhonest "), std::string::npos) << one.out;
+  EXPECT_EQ(text_of(folder_.path() / "out" / "summary.txt"), all.out);
+  EXPECT_TRUE(fs::exists(folder_.path() / "out/site/implementation/honest-1.html"));
+  EXPECT_TRUE(fs::exists(folder_.path() / "out/site/implementation/always-legal-1.html"));
+  const Ran never = run("report", {"never"});
+  EXPECT_EQ(never.code, 5) << never.error;
+  EXPECT_NE(never.out.find("never graded"), std::string::npos) << never.out;
+  EXPECT_EQ(text_of(folder_.path() / "out" / "summary.txt"), all.out);
+}
+
+TEST_F(Field, ASummaryThatCannotBeWrittenIsNamed) {
+  add_bad("honest", "honest 1");
+  ASSERT_EQ(run("grade").code, 0);
+  fs::create_directories(folder_.path() / "out" / "summary.txt");
+  const Ran ran = run("report");
+  EXPECT_EQ(ran.code, 2);
+  EXPECT_NE(ran.error.find("out/summary.txt"), std::string::npos) << ran.error;
+  EXPECT_TRUE(fs::exists(folder_.path() / "out" / "site" / "index.html"));
+}
+
+class FieldInterrupted : public Field, public testing::WithParamInterface<int> {};
+
+INSTANTIATE_TEST_SUITE_P(Signals, FieldInterrupted, testing::Values(SIGINT, SIGTERM, SIGHUP));
+
+TEST_P(FieldInterrupted, WhatWasInterruptedIsGoneOnWith) {
+  add("slow", std::string(TOUCHSTONE_BAD_ADAPTER) + " hangs-at-nth 3 field-slow", "", 2000);
   Child child = started(touchstone_command(arguments("grade")));
   const auto log = folder_.path() / "out" / "slow" / "events.jsonl";
   for (int tries = 0;
@@ -255,7 +306,7 @@ TEST_F(Field, WhatWasInterruptedIsGoneOnWith) {
        ++tries)
     std::this_thread::sleep_for(std::chrono::milliseconds(10));
   const std::string before = text_of(log);
-  ::kill(child.process_id(), SIGINT);
+  ::kill(child.process_id(), GetParam());
   EXPECT_EQ(finished(std::move(child)).code, 5);
   EXPECT_EQ(outcome("slow")->state, FieldState::incomplete);
   EXPECT_EQ(outcome("slow")->reason, "interrupted");

@@ -89,12 +89,48 @@ TEST(LogDiff, CasesAndEditionsComeAndGo) {
   EXPECT_EQ(changes(both, one), "suite: cases or editions that are gone\n");
 }
 
-TEST(LogDiff, WhatARunDidNotReachIsNotGone) {
-  RunLog cut = some_log({});
+/// The words of a comparison with a run that was cut off after "a".
+std::string compared(const RunLog& before, const RunLog& after) {
+  return diff_report(before, after, diff_of(before, after, real_rulebook()));
+}
+
+TEST(LogDiff, WhatARunDidNotReachIsCountedAndNotCompared) {
+  RunLog cut = log_of(record_with(Verdict::disagrees));
   cut.complete = false;
-  const RunLog whole = log_of(record_with(Verdict::agrees));
-  EXPECT_EQ(changes(whole, cut), "not reached by an incomplete run\n");
-  EXPECT_EQ(changes(cut, whole), "not reached by an incomplete run\n");
+  const Record unreached = some_record("b", {"castling"}, Verdict::agrees);
+  const RunLog whole = some_log({record_with(Verdict::agrees), unreached});
+  EXPECT_EQ(changes(whole, cut), worse);
+  EXPECT_EQ(changes(cut, whole), better);
+  const std::string text = compared(whole, cut);
+  EXPECT_TRUE(
+      text.ends_with("\n0 cases came out the same\nINCOMPLETE: the new run is cut off; 1 "
+                     "cases that it did not reach were not compared\n"))
+      << text;
+  EXPECT_EQ(text.find("/ b"), std::string::npos) << text;
+  EXPECT_TRUE(compared(cut, whole)
+                  .ends_with("INCOMPLETE: the old run is cut off; 1 cases that it did not reach "
+                             "were not compared\n"));
+}
+
+TEST(LogDiff, OfTwoRunsThatWereCutOffEachMayHoldWhatTheOtherDidNotReach) {
+  RunLog one =
+      some_log({record_with(Verdict::agrees), some_record("b", {"castling"}, Verdict::agrees)});
+  RunLog other =
+      some_log({record_with(Verdict::agrees), some_record("c", {"castling"}, Verdict::agrees)});
+  one.complete = false;
+  other.complete = false;
+  const std::string text = compared(one, other);
+  EXPECT_TRUE(
+      text.ends_with("\n1 cases came out the same\nINCOMPLETE: both runs are cut off; 2 cases "
+                     "that only one of them reached were not compared\n"))
+      << text;
+}
+
+TEST(LogDiff, WhatAWholeRunHasNotIsGoneWhateverTheOtherReached) {
+  RunLog cut = some_log({some_record("old", {"castling"}, Verdict::agrees)});
+  cut.complete = false;
+  EXPECT_EQ(changes(cut, log_of(record_with(Verdict::agrees))),
+            "suite: cases or editions that are gone\n");
 }
 
 TEST(LogDiff, TheReportSaysWhatAndThroughWhom) {

@@ -233,7 +233,7 @@ TEST(Profile, FilesHaveTheNameOfTheirVersion) {
   const std::string text = "edition a fide-2023\na-case 01234567 a\n";
   EXPECT_TRUE(read_text(text, "board-v12.lock").profiles);
   for (const char* name : {"board.lock", "board-v0.lock", "board-v1.yaml", "bored-v1.lock"})
-    EXPECT_EQ(read_text(text, name).problems, "1:1 this is no name of a version of a profile\n")
+    EXPECT_EQ(read_text(text, name).problems, "0:0 this is no name of a version of a profile\n")
         << name;
   EXPECT_EQ(read_text("# nothing\n").problems, "1:1 the file holds no case\n");
 }

@@ -286,6 +286,51 @@ TEST(Program, AFenByHandThatIsNoneIsAUsageError) {
   EXPECT_TRUE(ran.error.starts_with("touchstone: not a FEN:\n  column ")) << ran.error;
 }
 
+TEST(Program, PerftNamesWhatForbidsToPlayOn) {
+  const OwnSuite suite;
+  expect_usage_error(suite.run({"perft", "4k2P/8/8/8/8/8/8/8 w - - 0 1", "1"}),
+                     "the position cannot be played on:\n  column 1: White has no king\n"
+                     "  column 4: a pawn on h8");
+  EXPECT_EQ(suite.run({"perft", "4k3/7P/8/8/8/8/8/4K3 w - - 0 1", "1"}).out, "9\n");
+}
+
+TEST(Program, PerftTellsWhatAFenClaimsThatDoesNotCount) {
+  const OwnSuite suite;
+  const Ran without = suite.run({"perft", "4k3/8/8/8/8/8/8/4K3 w Q - 0 1", "1"});
+  EXPECT_EQ(without.code, 0);
+  EXPECT_TRUE(without.error.starts_with(
+      "position:23: not counted: no king and rook at home for the right 'Q'\n"))
+      << without.error;
+  const Ran with = suite.run({"perft", "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "1"});
+  EXPECT_EQ(with.code, 0);
+  EXPECT_FALSE(has(with.error, "not counted")) << with.error;
+}
+
+TEST(Program, EveryVerbKnowsTheNamesOfPositions) {
+  const OwnSuite suite;
+  for (const std::string name : {"start", "startpos"}) {
+    EXPECT_EQ(suite.run({"perft", name, "1"}).out, "20\n");
+    EXPECT_EQ(suite.run({"explain", name, "e2e4"}).code, 0);
+    EXPECT_EQ(suite.run({"winnable", name}).code, 0);
+  }
+}
+
+TEST(Program, ARegulationThatNoRuleAsksForIsAUsageError) {
+  const OwnSuite suite;
+  for (const List& what : {List{"start", "e2e4"}, List{"en-passant"}, List{"fide-2023 9.2"}}) {
+    List words{"explain", "--regulation", "chess690"};
+    words.insert(words.end(), what.begin(), what.end());
+    expect_usage_error(suite.run(words), "'chess690' is no regulation; did you mean 'chess960'?");
+  }
+  expect_usage_error(
+      suite.run({"explain", "--regulation", "blitz", "--regulation", "x", "start", "e2e4"}),
+      "'x' is no regulation; those that a rule asks for are adjournment, alternating-colours, "
+      "blitz, chess960, inadequate-supervision, no-arbiter, odds, quickplay-guidelines, rapid, "
+      "tournament, visually-disabled");
+  for (const char* known : {"chess960", "rapid", "blitz"})
+    EXPECT_EQ(suite.run({"explain", "--regulation", known, "start", "e2e4"}).code, 0) << known;
+}
+
 TEST(Program, AMutantThatIsUnknownIsAUsageError) {
   expect_usage_error(OwnSuite().run({"serve", "--mutant", "x-man"}),
                      "no mutant is called 'x-man' (see: touchstone mutants list)");
@@ -304,10 +349,13 @@ TEST(Program, AnOutputThatCannotBeWrittenIsAUsageError) {
 
 TEST(Program, AReportThatCannotBeWrittenIsAUsageError) {
   const OwnSuite suite;
-  fs::create_directories(suite.path() / "out" / "report.json");
+  for (const char* name : {"report.json", "junit.xml"})
+    fs::create_directories(suite.path() / "out" / name);
   const Ran ran = suite.run({"run", "--output", suite.file("out")});
   EXPECT_EQ(ran.code, 2);
-  EXPECT_TRUE(has(ran.error, "touchstone: cannot write " + suite.file("out/report.json") + "\n"));
+  for (const char* name : {"out/report.json", "out/junit.xml"})
+    EXPECT_TRUE(has(ran.error, "touchstone: cannot write " + suite.file(name) + ": ")) << ran.error;
+  EXPECT_TRUE(fs::exists(suite.path() / "out" / "report.txt"));
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -344,7 +392,7 @@ TEST(Program, AProblemOfTheRulesIsToldWithItsPlace) {
   const auto before = text.substr(0, text.find("  - id: bilguer-1891"));
   const auto line = 1 + std::count(before.begin(), before.end(), '\n');
   for (const List& verb : {List{"run"}, List{"grade", "exec:true"}, List{"serve"},
-                           List{"perft", "start", "1"}, List{"report", "log"}}) {
+                           List{"perft", "start", "1"}, List{"report", editions.string()}}) {
     List arguments{"--suite", folder.path().string()};
     arguments.insert(arguments.end(), verb.begin(), verb.end());
     const Ran ran = touchstone_run(arguments);
@@ -357,17 +405,21 @@ TEST(Program, AProblemOfTheRulesIsToldWithItsPlace) {
   }
 }
 
-TEST(Program, ASuiteThatIsNotThereIsInvalid) {
+/// A folder without spec/ is no suite; one whose spec/ lacks a file is a broken suite.
+TEST(Program, AFolderThatIsNoSuiteIsAMistakeAndASuiteThatLacksFilesIsInvalid) {
   TemporaryFolder folder;
+  expect_usage_error(touchstone_run({"--suite", folder.path(), "run"}),
+                     "cannot read " + folder.file("spec") + ": No such file or directory");
+  fs::create_directories(folder.path() / "spec");
   const Ran nothing = touchstone_run({"--suite", folder.path(), "run"});
   EXPECT_EQ(nothing.code, 3);
-  EXPECT_TRUE(
-      has(nothing.error, folder.file("spec/editions.yaml") + ":1:1: the file cannot be read"))
+  EXPECT_TRUE(has(nothing.error, folder.file("spec/editions.yaml") + ": it cannot be read"))
       << nothing.error;
+  fs::remove(folder.path() / "spec");
   fs::create_directory_symlink(fs::path(TOUCHSTONE_SOURCE_DIR) / "spec", folder.path() / "spec");
   const Ran without_cases = touchstone_run({"--suite", folder.path(), "run"});
   EXPECT_EQ(without_cases.code, 3);
-  EXPECT_TRUE(has(without_cases.error, folder.file("cases") + ":1:1: the cases cannot be read"))
+  EXPECT_TRUE(has(without_cases.error, folder.file("cases") + ": the cases cannot be read"))
       << without_cases.error;
 }
 
@@ -440,12 +492,39 @@ void expect_no_whole_report(const fs::path& out) {
 }
 
 TEST(Program, ARunThatIsInterruptedIsIncomplete) {
+  for (const int number : {SIGINT, SIGTERM, SIGHUP}) {
+    const OwnSuite suite;
+    const Ran ran = cut_short(suite, number);
+    EXPECT_EQ(ran.code, 5) << number << ran.error;
+    EXPECT_EQ(first_line(ran.out), "INCOMPLETE: this run did not reach its end");
+    expect_no_whole_report(suite.path() / "out");
+    EXPECT_FALSE(has(text_of(suite.path() / "out" / "events.jsonl"), "\"event\":\"end\""));
+  }
+}
+
+/// A run that was told to stay when its terminal closes does.
+TEST(Program, ASignalThatIsIgnoredStaysSo) {
   const OwnSuite suite;
-  const Ran ran = cut_short(suite, SIGINT);
-  EXPECT_EQ(ran.code, 5) << ran.error;
-  EXPECT_EQ(first_line(ran.out), "INCOMPLETE: this run did not reach its end");
-  expect_no_whole_report(suite.path() / "out");
-  EXPECT_FALSE(has(text_of(suite.path() / "out" / "events.jsonl"), "\"event\":\"end\""));
+  std::vector<std::string> command{"/bin/sh", "-c", "trap '' HUP; exec \"$0\" \"$@\""};
+  for (const std::string& word :
+       touchstone_command(suite.arguments({"grade", bad_adapter("hangs-at-nth 3"), "--output",
+                                           suite.file("out"), "--timeout", "800"})))
+    command.push_back(word);
+  Child child = started(command);
+  const fs::path events = suite.path() / "out" / "events.jsonl";
+  for (int tries = 0; tries < 2000 && lines_in(events) < 3; ++tries)
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  ::kill(child.process_id(), SIGHUP);
+  EXPECT_EQ(finished(std::move(child)).code, 1);
+}
+
+TEST(Program, ReportsOfAnEarlierRunDoNotOutliveACutOne) {
+  const OwnSuite suite;
+  ASSERT_EQ(suite.run({"run", "--output", suite.file("out")}).code, 0);
+  fs::remove(suite.path() / "out" / "events.jsonl");  // Whose lines would be counted.
+  EXPECT_EQ(cut_short(suite, SIGKILL).code, -SIGKILL);
+  for (const char* name : {"report.txt", "report.json", "junit.xml"})
+    EXPECT_FALSE(fs::exists(suite.path() / "out" / name)) << name;
 }
 
 TEST(Program, WhatAnInterruptedRunFinishedIsKept) {
@@ -458,6 +537,33 @@ TEST(Program, WhatAnInterruptedRunFinishedIsKept) {
   EXPECT_GE(log->records.size(), 2U);
   EXPECT_LT(log->records.size(), 5U);
   EXPECT_EQ(log->records[1].verdict, Verdict::agrees);
+}
+
+/// What is none of the run is not gone on with, and that is told, since it is written over.
+TEST(Program, ALogOfAnotherRunIsToldWhereItIsToBeGoneOnWith) {
+  std::string cases = five_cases_yaml;
+  const std::string one = "editions: fide-2023";
+  for (auto at = cases.find(one); at != std::string::npos; at = cases.find(one, at + 1))
+    cases.replace(at, one.size(), "editions: fide-2018..fide-2023");
+  const OwnSuite suite(cases);
+  const auto grade = [&](const List& more) {
+    List words{"grade", bad_adapter("honest"), "--output", suite.file("out"), "--continue"};
+    words.insert(words.end(), more.begin(), more.end());
+    return suite.run(words);
+  };
+  const std::string log = suite.file("out/events.jsonl");
+  const std::string anew = ": nothing of it is kept, and the run begins anew\n";
+  EXPECT_FALSE(has(grade({}).error, anew));
+  EXPECT_TRUE(grade({}).error.starts_with("5 of 5 are kept\n"));
+  const Ran edition = grade({"--edition", "fide-2018"});
+  EXPECT_TRUE(edition.error.starts_with(log + " is of edition fide-2023, not of fide-2018" + anew))
+      << edition.error;
+  EXPECT_FALSE(has(edition.error, "are kept")) << edition.error;
+  const Ran time = grade({"--edition", "fide-2018", "--timeout", "7000"});
+  EXPECT_TRUE(time.error.starts_with(log + " is of the call 'touchstone ")) << time.error;
+  EXPECT_TRUE(has(time.error, " --timeout 7000'" + anew)) << time.error;
+  write_text(log, "x\n");
+  EXPECT_TRUE(has(grade({}).error, log + " is no event log" + anew));
 }
 
 TEST(Program, ARunThatIsKilledLeavesNoReportAndAnIncompleteLog) {
@@ -507,7 +613,7 @@ TEST(Program, WhatIsNoLogIsAUsageError) {
                      suite.file("empty") + " is no event log");
   const Ran missing = suite.run({"report", suite.file("none")});
   EXPECT_EQ(missing.code, 2);
-  EXPECT_TRUE(has(missing.error, suite.file("none") + ":1:1: the log cannot be read"));
+  EXPECT_TRUE(has(missing.error, "cannot read " + suite.file("none") + ": No such file"));
   const Ran cases = suite.run({"report", suite.file("cases/moves/some.yaml")});
   EXPECT_EQ(cases.code, 2);
   EXPECT_EQ(cases.out, "");
@@ -597,6 +703,14 @@ int expect_examples(const List& words) {
   EXPECT_TRUE(has(ran.out, command) || (words[0] == "serve" && has(ran.out, "Example: touchstone")))
       << ran.out;
   return 1;
+}
+
+TEST(Program, TheHelpTellsEveryExitCode) {
+  const std::string help = touchstone_run({"--help"}).out;
+  const auto at = help.find("\nExit codes");
+  ASSERT_NE(at, std::string::npos) << help;
+  for (const char* code : {"0", "1", "2", "3", "4", "5"})
+    EXPECT_NE(help.find(std::string("\n  ") + code + "  ", at), std::string::npos) << code;
 }
 
 TEST(Program, TheHelpOfEveryVerbHasAnExample) {
@@ -741,6 +855,31 @@ std::string filled_template(const std::string& language,
   return text;
 }
 
+TEST(Program, ATemplateThatIsNotFilledInIsToldWhatItLacks) {
+  if (!find_program("python3")) GTEST_SKIP() << "python3 is not installed";
+  TemporaryFolder folder;
+  const auto graded = [&](const std::string& text) {
+    write_text(folder.path() / "mine.py", text);
+    return OwnSuite().run({"grade", "exec:python3 '" + folder.file("mine.py") + "'"});
+  };
+  const std::string bare = filled_template("python", {});
+  const Ran nothing = graded(bare);
+  EXPECT_EQ(nothing.code, 1);
+  EXPECT_TRUE(has(nothing.error,
+                  "touchstone: my library declares no capability, so that nothing was asked and no "
+                  "rule was graded; an adapter names what it answers under capabilities"))
+      << nothing.error;
+  const Ran checked =
+      touchstone_run({"adapter", "check", "python3 '" + folder.file("mine.py") + "'"});
+  EXPECT_EQ(checked.code, 0);
+  EXPECT_TRUE(has(checked.out, "it declares no capability, so that grade asks it nothing\n"));
+  const Ran declared =
+      graded(filled_template("python", {{"\"legality\": \"none\"", "\"legality\": \"partial\""}}));
+  EXPECT_EQ(declared.code, 1);
+  EXPECT_TRUE(has(declared.error, "touchstone: nothing was answered, so that no rule was graded\n"))
+      << declared.error;
+}
+
 /// A move that is legal in Chess960, where the event announces that, and in a game that does not.
 void expect_chess960_left_alone(const std::string& command) {
   const auto opened = open_program(command, {20000, 20000});
@@ -782,6 +921,17 @@ TEST(Program, PerftCountsByThePlainRules) {
   EXPECT_EQ(ran.out, "8902\n");
   const Ran divided = touchstone_run({"perft", "8/8/8/8/8/k7/8/K7 w - - 0 1", "1", "--divide"});
   EXPECT_EQ(divided.out, "a1b1: 1\n1\n");
+}
+
+/// Deep counts are put together from shallow ones, by either generator.
+TEST(Program, PerftIsTheSameHoweverItIsPutTogether) {
+  for (const List& how : {List{}, List{"--fast"}, List{"--divide"}, List{"--fast", "--divide"}}) {
+    List words{"perft", "8/P6k/8/8/8/8/8/K7 w - - 0 1", "6"};
+    words.insert(words.end(), how.begin(), how.end());
+    const Ran ran = touchstone_run(words);
+    EXPECT_EQ(ran.code, 0);
+    EXPECT_TRUE(("\n" + ran.out).ends_with("\n149047\n")) << ran.out;
+  }
 }
 
 }  // namespace

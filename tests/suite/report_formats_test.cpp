@@ -190,12 +190,35 @@ std::string words_of(const RunLog& log) {
   return result_in_words(log, summarise(log, real_rulebook()));
 }
 
-TEST(Badge, SaysConformingOnlyWhereEverythingDoes) {
+RunLog of_profile(RunLog log, const ProfileAsked& profile) {
+  log.header.profile = profile;
+  return log;
+}
+
+TEST(Badge, SaysConformingAloneOnlyOfAWholeProfile) {
+  const RunLog log = some_log({some_record("right", {"capture"}, Verdict::agrees)});
+  EXPECT_EQ(words_of(of_profile(log, {"board@1", true, {}, {}})), "conforming");
+  EXPECT_EQ(words_of(log), "conforming, 1 rule asked");
+  const RunLog part = of_profile(log, {"board@1", false, {}, {}});
+  EXPECT_EQ(words_of(part), "conforming, 1 rule asked");
+  EXPECT_EQ(scope_of(part.header), "board@1 in part, fide-2023");
+  EXPECT_EQ(words_of(of_profile(log, {"board@1", true, {"a fide-2023"}, {"b fide-2023"}})),
+            "conforming, 1 of 3 cases asked");
+}
+
+TEST(Badge, IsGreenOnlyWhereItSaysConformingAlone) {
+  const RunLog log = some_log({some_record("right", {"capture"}, Verdict::agrees)});
+  const std::string green = "#1b6e3c";
+  EXPECT_TRUE(has(badge(of_profile(log, {"board@1", true, {}, {}}), real_rulebook()), green));
+  EXPECT_FALSE(has(badge(of_profile(log, {"board@1", false, {}, {}}), real_rulebook()), green));
+  EXPECT_FALSE(has(badge(log, real_rulebook()), green));
+}
+
+TEST(Badge, SaysWhatIsNotWellAndWhatWasNotAnswered) {
   const Record right = some_record("right", {"capture"}, Verdict::agrees);
   const Record open = some_record("open", {"castling"}, Verdict::unsupported);
-  EXPECT_EQ(words_of(some_log({right})), "conforming");
   EXPECT_EQ(words_of(incomplete(some_log({right}))), "incomplete");
-  EXPECT_EQ(words_of(some_log({right, open})), "1 / 1 rules conform");
+  EXPECT_EQ(words_of(some_log({right, open})), "1 / 1 rules conform, 1 not graded");
   EXPECT_EQ(words_of(some_log({open})), "nothing graded");
   EXPECT_EQ(words_of(some_log({right, failing("x")})), "1 rule fails");
   EXPECT_EQ(words_of(some_log({failing("x"), some_record("y", {"capture"}, Verdict::crash)})),

@@ -367,6 +367,7 @@ TEST(Schemas, TakeEveryBaselineThatIsWritten) {
     ASSERT_TRUE(is_failure(*read_verdict(name)));
     baseline.known[{name, "fide-2023"}] = {
         *read_verdict(name), "verdict: \"legal\"", "https://example.org", {"2027-02-28"}, {}};
+    baseline.answered[{name, "fide-2018"}] = {};
   }
   for (const Baseline& one : {Baseline{"", {}, ""}, baseline}) {
     const auto value = json_of_yaml(write_baseline(one), "written");

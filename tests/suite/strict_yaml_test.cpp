@@ -474,8 +474,9 @@ TEST(StrictYaml, ReportsFilesThatCannotBeRead) {
   EXPECT_FALSE(read_yaml_file("/dev/null", problems));
   ASSERT_EQ(problems.size(), 3U);
   EXPECT_EQ(to_string(problems[0]),
-            "/nowhere/at/all.yaml:1:1: the file cannot be read (check its name and permissions)");
+            "/nowhere/at/all.yaml: it cannot be read (check its name and permissions)");
   EXPECT_EQ(problems[1].message, problems[0].message);
+  EXPECT_EQ(problems[2].at, no_place);
 }
 
 TEST(StrictYaml, ReadsFilesAndNamesThemInProblems) {

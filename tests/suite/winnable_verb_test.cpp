@@ -5,6 +5,7 @@
 // others, and the exit codes. What the verdicts are is proved in tests/fast/.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <regex>
 
@@ -48,7 +49,8 @@ TEST(Winnable, TellsTheMovesToAMateOrWhyThereIsNone) {
                 stalemate +
                 ": White cannot mate: the game is over; Black cannot mate: the game is over\n" +
                 forced_capture +
-                ": White cannot mate: every position that can arise was seen; "
+                ": White cannot mate: every position that can arise was seen or is settled by "
+                "another reason; "
                 "Black cannot mate: a bare king\n");
 }
 
@@ -70,14 +72,81 @@ TEST(Winnable, ReadsLinesWithAnyEndAndPassesOverBlankOnes) {
 
 TEST(Winnable, NamesEachFaultWithItsPlaceAndAnswersTheOthers) {
   const std::string input = std::string(mate_in_one) + "\nk7/8/8/8/8/8/8/8 w - - 0 1\n" +
-                            "k7/9/8/8/8/8/8/K7 w - - 0 1\n" + stalemate + "\n";
-  const Ran ran = winnable({}, input);
-  EXPECT_EQ(ran.code, 2);
-  EXPECT_EQ(ran.error,
-            "standard input:2:1: the position cannot be played on: it needs one king a side, no "
-            "pawn on an end rank, and the side that has moved not in check\n"
-            "standard input:3:4: '9' is no man and no digit from 1 to 8\n");
-  EXPECT_EQ(unmeasured(ran.out), unmeasured(winnable({mate_in_one, stalemate}).out));
+                            "k7/9/8/8/8/8/8/K7 w - - 0 1\n" + stalemate + "\nbanana\n";
+  for (const List& options : {List{}, List{"--format", "json"}}) {
+    const Ran ran = winnable(options, input);
+    EXPECT_EQ(ran.code, 2);
+    EXPECT_EQ(ran.error,
+              "standard input:2:1: White has no king\n"
+              "standard input:3:4: '9' is no man and no digit from 1 to 8\n"
+              "standard input:5:1: 'banana' is no FEN, which begins with the ranks of the board, "
+              "parted by '/', and no name of a position, such as start\n");
+    EXPECT_EQ(std::count(ran.out.begin(), ran.out.end(), '\n'), 2) << ran.out;
+  }
+  EXPECT_EQ(unmeasured(winnable({}, input).out),
+            unmeasured(winnable({mate_in_one, stalemate}).out));
+}
+
+TEST(Winnable, KnowsTheNamesThatPerftKnows) {
+  const std::string array = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+  const auto lines = json_lines(winnable({"--format", "json", "start", "startpos", array}).out);
+  ASSERT_EQ(lines.size(), 3U);
+  for (const auto& line : lines) {
+    EXPECT_EQ(line["position"], array);
+    EXPECT_EQ(line["white"]["verdict"], "can-mate");
+    EXPECT_EQ(line["white"]["line"], lines[2]["white"]["line"]);
+  }
+  EXPECT_EQ(winnable({}, "start\n").code, 0);
+  EXPECT_EQ(winnable({"starting"}).code, 2);
+}
+
+TEST(Winnable, TellsWhatAFenClaimsThatDoesNotCount) {
+  const Ran without = winnable({"4k3/8/8/8/8/8/8/4K2R w KQ - 0 1"});
+  EXPECT_EQ(without.code, 0);
+  EXPECT_EQ(without.error,
+            "position 1:25: not counted: no king and rook at home for the right 'Q'\n");
+  const Ran with = winnable({"4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"});
+  EXPECT_EQ(with.code, 0);
+  EXPECT_EQ(with.error, "");
+}
+
+TEST(Winnable, RightsOfChess960CountThere) {
+  const std::string off_the_e_file = "4k3/8/8/8/8/8/8/R2K3R w HA - 0 1";
+  const Ran usual = winnable({off_the_e_file});
+  EXPECT_EQ(usual.code, 0);
+  EXPECT_EQ(
+      usual.error,
+      "position 1:25: not counted: 'H' is a right of Chess960: a king off the e-file or a rook "
+      "off the corner castles only there\n"
+      "position 1:26: not counted: 'A' is a right of Chess960: a king off the e-file or a rook "
+      "off the corner castles only there\n");
+  const Ran chess960 = winnable({"--chess960", off_the_e_file});
+  EXPECT_EQ(chess960.code, 0);
+  EXPECT_EQ(chess960.error, "");
+}
+
+/// White can only castle, or is stalemated: a right to castle with another rook is none.
+TEST(Winnable, ARightWithoutItsRookKeepsNoGameAlive) {
+  const std::string castling_alone = "5r1k/8/8/8/8/7p/7P/6KR w ";
+  const auto lines = json_lines(winnable({"--chess960", "--format", "json", castling_alone + "K -",
+                                          castling_alone + "Q -", castling_alone + "- -"})
+                                    .out);
+  ASSERT_EQ(lines.size(), 3U);
+  EXPECT_EQ(lines[0]["white"]["verdict"], "can-mate");
+  EXPECT_EQ(lines[1]["white"]["reason"], "the game is over");
+  EXPECT_EQ(lines[1]["position"], castling_alone + "- - 0 1");
+  EXPECT_EQ(lines[2]["white"]["reason"], "the game is over");
+}
+
+TEST(Winnable, UndeterminedIsReadFromTheAnswerAndNotFromTheCode) {
+  const Ran ran = winnable({"--budget", "0", mate_in_one});
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_NE(ran.out.find("White undetermined"), std::string::npos) << ran.out;
+  const std::string help = winnable({"--help"}).out;
+  EXPECT_NE(help.find("Exit code: 0 every position was answered, 2 "), std::string::npos) << help;
+  EXPECT_NE(help.find("'undetermined' and certificates are no matter of the code"),
+            std::string::npos)
+      << help;
 }
 
 TEST(Winnable, WithoutAPositionIsAMistakeInTheCall) {

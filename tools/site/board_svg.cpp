@@ -8,6 +8,7 @@
 #include <set>
 
 #include "tools/site/html.hpp"
+#include "tools/suite/given_position.hpp"
 
 namespace touchstone::site {
 
@@ -63,16 +64,12 @@ std::string_view detail_of(ManType type) {
   return {};
 }
 
-std::string id_of(Man man) {
-  return std::string("man-") + letter_of(man);
-}
-
-std::string drawing_of(Man man) {
-  const bool white = man.colour == Colour::white;
+/// A man of either colour: the board says in which colours it is drawn.
+std::string drawing_of(ManType type) {
   return fmt::format(
-      "<g id=\"{}\" fill=\"{}\" stroke=\"{}\"><path d=\"{}\"/><path d=\"{}\" fill=\"none\"{}/></g>",
-      id_of(man), white ? "#fffdf7" : "#23201c", white ? "#23201c" : "#0d0b09",
-      outline_of(man.type), detail_of(man.type), white ? "" : " stroke=\"#d8d0c2\"");
+      "<g id=\"man-{}\"><path d=\"{}\"/><path d=\"{}\" fill=\"none\" "
+      "stroke=\"currentColor\"/></g>",
+      to_string(type), outline_of(type), detail_of(type));
 }
 
 /// The corner of a square, White below.
@@ -83,13 +80,19 @@ int top_of(Square square) {
   return (board_side - 1 - square.rank) * square_size;
 }
 
-std::string men_of(const Position& position) {
-  std::string text;
+/// Filled, with an outline, and lines within it in the colour of text.
+std::string_view colours_of(Colour colour) {
+  return colour == Colour::white ? "fill=\"#fffdf7\" stroke=\"#23201c\" color=\"#23201c\""
+                                 : "fill=\"#23201c\" stroke=\"#0d0b09\" color=\"#d8d0c2\"";
+}
+
+std::string men_of(const Position& position, Colour colour) {
+  std::string text = fmt::format("<g {}>", colours_of(colour));
   for (const Square square : all_squares())
-    if (const auto& man = position.at(square))
-      text += fmt::format("<use href=\"#{}\" x=\"{}\" y=\"{}\"/>", id_of(*man), left_of(square),
-                          top_of(square));
-  return text;
+    if (const auto& man = position.at(square); man && man->colour == colour)
+      text += fmt::format("<use href=\"#man-{}\" x=\"{}\" y=\"{}\"/>", to_string(man->type),
+                          left_of(square), top_of(square));
+  return text + "</g>";
 }
 
 std::string mark_of(const std::string& move, std::size_t at) {
@@ -143,20 +146,19 @@ std::string men_in_words(const Position& position, Colour colour) {
 
 std::string position_in_words(const Position& position) {
   return fmt::format("White: {}. Black: {}. {} to move.", men_in_words(position, Colour::white),
-                     men_in_words(position, Colour::black),
-                     position.to_move == Colour::white ? "White" : "Black");
+                     men_in_words(position, Colour::black), suite::name_of(position.to_move));
 }
 
 std::string men_drawings(const std::vector<Position>& positions) {
-  std::set<Man> kinds;
+  std::set<ManType> types;
   for (const Position& position : positions)
     for (const Square square : all_squares())
-      if (const auto& man = position.at(square)) kinds.insert(*man);
+      if (const auto& man = position.at(square)) types.insert(man->type);
   std::string text =
       "<svg class=\"men\" width=\"0\" height=\"0\" aria-hidden=\"true\"><defs><g "
       "stroke-width=\"1.5\" "
       "stroke-linejoin=\"round\" stroke-linecap=\"round\">";
-  for (const Man man : kinds) text += drawing_of(man);
+  for (const ManType type : types) text += drawing_of(type);
   return text + "</g></defs></svg>";
 }
 
@@ -166,8 +168,8 @@ std::string board_svg(const Position& position, const std::string& move, const s
              "<svg class=\"board\" xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {0}\" "
              "role=\"img\" aria-labelledby=\"{1}-t\"><title id=\"{1}-t\">{2}</title><defs>",
              side, name, text_of(position_in_words(position))) +
-         squares(name) + mark_of(move, 0) + mark_of(move, 2) + men_of(position) +
-         names_of_squares() + "</svg>";
+         squares(name) + mark_of(move, 0) + mark_of(move, 2) + men_of(position, Colour::white) +
+         men_of(position, Colour::black) + names_of_squares() + "</svg>";
 }
 
 }  // namespace touchstone::site

@@ -257,6 +257,16 @@ std::string transcripts(const Contents& contents, const CasePage& one) {
   return text.empty() ? "" : "<h2>Transcript</h2>\n" + text;
 }
 
+/// Whether a line that was sent stands in a transcript on the page.
+bool shows_what_was_sent(const CasePage& one) {
+  return one.has_transcripts &&
+         std::any_of(one.editions.begin(), one.editions.end(), [](const InEdition& in_edition) {
+           return std::any_of(
+               in_edition.records.begin(), in_edition.records.end(),
+               [](const Record* record) { return record && !record->evidence.sent.empty(); });
+         });
+}
+
 std::string commands(const Contents& contents, const CasePage& one) {
   std::string text;
   for (std::size_t run = 0; run < contents.runs.size(); ++run)
@@ -267,11 +277,12 @@ std::string commands(const Contents& contents, const CasePage& one) {
   return fmt::format("<p>With the suite:</p>\n<pre tabindex=\"0\">{}</pre>\n", text_of(text));
 }
 
-std::string by_hand(const Record& record, bool was_sent) {
+std::string by_hand(const CasePage& one) {
+  const Record& record = one.any();
   const auto lines = suite::uci_lines(record.question);
   if (lines.empty())
     return std::string("<p>UCI has no way to ask an engine this.") +
-           (was_sent
+           (shows_what_was_sent(one)
                 ? " A program that speaks the protocol of the suite can be sent the line under "
                   "<em>Sent</em>."
                 : "") +
@@ -331,11 +342,9 @@ std::string case_page(const Contents& contents, const CasePage& one) {
           question_section(record) + "</div>\n</div>\n";
   body += "<h2>The Laws</h2>\n" + law_table(contents, one) + rules_in_words(contents, one) +
           "<h2>Answers</h2>\n" + answer_table(contents, one);
-  const std::string exchanged = transcripts(contents, one);
-  const bool was_sent = exchanged.find("<h3>Sent</h3>") != std::string::npos;
-  body += "<h2>How to repeat it</h2>\n" + commands(contents, one) + by_hand(record, was_sent) +
-          by_own_lines(contents, one);
-  return page(Depth::folder, title, body + exchanged);
+  body += "<h2>How to repeat it</h2>\n" + commands(contents, one) + by_hand(one) +
+          by_own_lines(contents, one) + transcripts(contents, one);
+  return page(Depth::folder, title, body);
 }
 
 }  // namespace touchstone::site

@@ -17,13 +17,15 @@ namespace touchstone::site {
 
 namespace {
 
-/// Writes files below a folder until one cannot be written.
+/// Writes files below a folder until one cannot be written, or it shall not go on.
 class Writer {
  public:
-  explicit Writer(std::filesystem::path folder) : folder_(std::move(folder)) {}
+  Writer(std::filesystem::path folder, const suite::GoesOn& goes_on)
+      : folder_(std::move(folder)), goes_on_(goes_on) {}
 
   void write(const std::string& address, const std::string& text) {
-    if (!failure_) failure_ = suite::write_whole(folder_ / address, text);
+    if (has_ended()) return;
+    failure_ = suite::write_whole(folder_ / address, text);
     written_.insert(address);
   }
   /// Pages of an earlier site in the same folder that this one does not have; whatever else lies
@@ -31,7 +33,7 @@ class Writer {
   void take_away_others() const {
     for (const char* kind : {"case", "rule", "implementation", "edition"}) take_away_others(kind);
   }
-  bool failed() const { return failure_.has_value(); }
+  bool has_ended() const { return failure_ || !goes_on_(); }
   const std::optional<std::string>& failure() const { return failure_; }
 
  private:
@@ -51,6 +53,7 @@ class Writer {
   }
 
   std::filesystem::path folder_;
+  const suite::GoesOn& goes_on_;
   std::optional<std::string> failure_;
   std::set<std::string> written_;
 };
@@ -65,10 +68,11 @@ std::optional<std::string> take_away_overview(const std::filesystem::path& folde
 
 using PagesOfCases = std::map<std::string, std::string>;
 
-PagesOfCases pages_of_cases(const Contents& contents) {
+/// Not of all, where it shall not go on.
+PagesOfCases pages_of_cases(const Contents& contents, const suite::GoesOn& goes_on) {
   PagesOfCases pages;
   for (const CasePage& one : contents.cases)
-    pages.emplace("case/" + one.file + ".html", case_page(contents, one));
+    if (goes_on()) pages.emplace("case/" + one.file + ".html", case_page(contents, one));
   return pages;
 }
 
@@ -114,24 +118,24 @@ void write_rules(const Contents& contents, Writer& writer) {
 
 std::optional<std::string> write_site(const RunLogs& logs, const suite::Rulebook& rulebook,
                                       const std::filesystem::path& folder,
-                                      std::uintmax_t bytes_of_cases) {
+                                      std::uintmax_t bytes_of_cases, const suite::GoesOn& goes_on) {
+  if (!goes_on()) return std::nullopt;
   if (auto failure = take_away_overview(folder)) return failure;
   Contents contents = contents_of(logs, rulebook);
-  PagesOfCases pages = pages_of_cases(contents);
+  PagesOfCases pages = pages_of_cases(contents, goes_on);
   keep_small(contents, pages, bytes_of_cases);
-  Writer writer(folder);
+  Writer writer(folder, goes_on);
   writer.write("style.css", std::string(style_sheet));
   writer.write("filter.js", std::string(filter_script));
-  for (const auto& [address, text] : pages)
-    if (!writer.failed()) writer.write(address, text);
+  for (const auto& [address, text] : pages) writer.write(address, text);
   write_rules(contents, writer);
   write_runs(contents, writer);
   if (contents.editions.size() > 1)
     for (const std::string& edition : contents.editions)
       writer.write("edition/" + file_name(edition) + ".html", edition_page(contents, edition));
   writer.write("cases.html", cases_page(contents));
+  if (!writer.has_ended()) writer.take_away_others();
   writer.write("index.html", overview_page(contents));
-  if (!writer.failed()) writer.take_away_others();
   return writer.failure();
 }
 

@@ -15,6 +15,7 @@
 #include <string>
 #include <vector>
 
+#include "tools/suite/goes_on.hpp"
 #include "tools/suite/summary.hpp"
 
 namespace touchstone::site {
@@ -25,8 +26,10 @@ using RunLogs = std::vector<suite::RunLog>;
 inline constexpr std::uintmax_t most_bytes_of_cases = 24'000'000;
 
 /// Writes the site into a folder, which is made if need be. Answers why it cannot be, or nothing.
+/// Where it shall not go on, what is written is whole, and there is no overview.
 std::optional<std::string> write_site(const RunLogs& logs, const suite::Rulebook& rulebook,
                                       const std::filesystem::path& folder,
-                                      std::uintmax_t bytes_of_cases = most_bytes_of_cases);
+                                      std::uintmax_t bytes_of_cases = most_bytes_of_cases,
+                                      const suite::GoesOn& goes_on = suite::always);
 
 }  // namespace touchstone::site

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <chrono>
 #include <tuple>
 
@@ -47,6 +48,36 @@ Facts facts_looked_at(const Record& record) {
   return facts.empty() ? record.answer.facts : facts;
 }
 
+// Issues
+
+bool is_web_address(std::string_view text) {
+  const auto host = text.find("://") + 3;
+  return (text.starts_with("http://") || text.starts_with("https://")) && host < text.size() &&
+         std::isalnum(static_cast<unsigned char>(text[host])) != 0 &&
+         std::none_of(text.begin(), text.end(), [](char letter) {
+           return letter <= ' ' || letter == '"' || letter == '<' || letter == '>';
+         });
+}
+
+bool is_name(std::string_view text) {
+  return !text.empty() && std::all_of(text.begin(), text.end(), [](char letter) {
+    return std::isalnum(static_cast<unsigned char>(letter)) != 0 || letter == '-' ||
+           letter == '_' || letter == '.';
+  });
+}
+
+/// "owner/name#7".
+bool is_reference(std::string_view text) {
+  const auto slash = text.find('/');
+  const auto hash = text.find('#');
+  if (slash == std::string_view::npos || hash == std::string_view::npos || hash < slash)
+    return false;
+  const auto number = text.substr(hash + 1);
+  return is_name(text.substr(0, slash)) && is_name(text.substr(slash + 1, hash - slash - 1)) &&
+         !number.empty() && number.front() != '0' &&
+         number.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
 // Days
 
 std::optional<int> number_in(std::string_view digits_only) {
@@ -81,6 +112,7 @@ class BaselineReader {
     Baseline baseline{reader.text("implementation").value_or(""), {}, file_};
     if (const auto* items = reader.items("known"))
       for (const Node& item : *items) read_entry(item, baseline.known);
+    if (const Node* node = reader.optional("answered")) read_answered(*node, baseline.answered);
     reader.finish();
     return baseline;
   }
@@ -93,7 +125,7 @@ class BaselineReader {
     KnownFailure entry;
     entry.verdict = verdict(reader).value_or(Verdict::disagrees);
     entry.answered = reader.text(reader.optional("answered")).value_or("");
-    entry.issue = reader.text(reader.optional("issue")).value_or("");
+    entry.issue = issue(reader);
     entry.expires = day(reader).value_or(Day{});
     entry.at = node.at;
     reader.finish();
@@ -101,6 +133,30 @@ class BaselineReader {
     if (!known.emplace(key, entry).second)
       reader.report(id->at, key.first + " has an entry in " + key.second + " already",
                     "one of them is too many");
+  }
+
+  /// The cases of each edition that are answered.
+  void read_answered(const Node& node, AnsweredCases& answered) {
+    MapReader reader(node, file_, problems_);
+    for (const Entry& entry : node.entries) {
+      const std::string edition = slug(reader, &entry.key);
+      const auto* ids = reader.items(&entry.value);
+      if (ids == nullptr) continue;
+      for (const Node& item : *ids)
+        if (const std::string id = slug(reader, &item);
+            !id.empty() && !answered.emplace(CaseInEdition{id, edition}, item.at).second)
+          reader.report(item.at, fmt::format("{} stands in {} already", id, edition),
+                        "one of them is too many");
+    }
+  }
+
+  static std::string issue(MapReader& reader) {
+    const Node* node = reader.optional("issue");
+    const auto text = reader.text(node);
+    if (text && !is_issue(*text))
+      reader.report(node->at, "'" + *text + "' leads nowhere",
+                    std::string("write ") + forms_of_issue);
+    return text.value_or("");
   }
 
   static std::string slug(MapReader& reader, const Node* node) {
@@ -157,6 +213,17 @@ bool is_as_known(const Record& record, const KnownFailure& known) {
   return record.verdict == known.verdict && answer_for_baseline(record) == known.answered;
 }
 
+/// Whether there was an answer that does not fail.
+bool is_held(const Record& record) {
+  return is_answered(record.verdict) && !is_failure(record.verdict);
+}
+
+/// Silence, and what was given for its reason.
+std::string told_silence(const Record& record) {
+  const std::string text(to_string(record.verdict));
+  return record.difference.empty() ? text : text + ": " + one_line(record.difference);
+}
+
 std::string told(Verdict verdict, const std::string& answered) {
   std::string text(to_string(verdict));
   return answered.empty() ? text : text + ", answered " + answered;
@@ -169,12 +236,18 @@ class BaselineCheck {
 
   void look_at(const Record& record) {
     const CaseInEdition key{record.id, record.edition};
+    look_for_silence(record, key);
     const auto known = baseline_.known.find(key);
     if (known == baseline_.known.end()) {
       if (is_failure(record.verdict)) report_new(record);
       return;
     }
-    if (!is_failure(record.verdict))
+    if (!is_answered(record.verdict))
+      report(*known,
+             "unanswered: it was " + told(known->second.verdict, known->second.answered) +
+                 "; now it is " + told_silence(record),
+             update_hint);
+    else if (!is_failure(record.verdict))
       report(*known, "stale: it fails no more (" + std::string(to_string(record.verdict)) + ")",
              update_hint);
     else if (!is_as_known(record, known->second))
@@ -208,6 +281,16 @@ class BaselineCheck {
                          entry.first.first + " in " + entry.first.second + ": " + what, hint});
   }
 
+  /// A case that was answered and is not any more, whatever else is known of it.
+  void look_for_silence(const Record& record, const CaseInEdition& key) {
+    const auto found = baseline_.answered.find(key);
+    if (found == baseline_.answered.end() || is_answered(record.verdict)) return;
+    problems_.push_back({baseline_.file, found->second,
+                         record.id + " in " + record.edition + ": unanswered: it was answered; " +
+                             "now it is " + told_silence(record),
+                         update_hint});
+  }
+
   void report_new(const Record& record) {
     problems_.push_back({record.file, Mark{record.line, 1},
                          record.id + " in " + record.edition +
@@ -220,7 +303,26 @@ class BaselineCheck {
   std::vector<Problem> problems_;
 };
 
+/// The cases that are answered, a line each, by edition.
+std::string answered_text(const AnsweredCases& answered) {
+  std::map<std::string, std::string> by_edition;
+  for (const auto& [key, place] : answered)
+    by_edition[key.second] += "    - " + quoted(key.first) + "\n";
+  std::string text;
+  for (const auto& [edition, ids] : by_edition) text += "  " + quoted(edition) + ":\n" + ids;
+  return text.empty() ? text : "answered:\n" + text;
+}
+
 }  // namespace
+
+bool is_of_implementation(const Baseline& baseline, const RunLog& log) {
+  return baseline.implementation.empty() ||
+         baseline.implementation == in_ascii(log.header.implementation);
+}
+
+bool is_issue(std::string_view text) {
+  return is_web_address(text) || is_reference(text);
+}
 
 std::optional<Day> read_day(std::string_view text) {
   if (!date_of(text)) return std::nullopt;
@@ -249,9 +351,8 @@ std::string write_baseline(const Baseline& baseline) {
   std::string text =
       "# Known failures, written by touchstone baseline update. Issues and days are yours to "
       "edit.\n";
-  text += "implementation: " + quoted(baseline.implementation) + "\nknown:";
-  if (baseline.known.empty()) return text + " []\n";
-  text += "\n";
+  text += "implementation: " + quoted(baseline.implementation) +
+          "\nknown:" + (baseline.known.empty() ? " []\n" : "\n");
   for (const auto& [key, entry] : baseline.known) {
     text += fmt::format("  - case: {}\n    edition: {}\n    verdict: {}\n", quoted(key.first),
                         quoted(key.second), to_string(entry.verdict));
@@ -259,7 +360,7 @@ std::string write_baseline(const Baseline& baseline) {
     if (!entry.issue.empty()) text += "    issue: " + quoted(entry.issue) + "\n";
     text += "    expires: " + quoted(entry.expires.text) + "\n";
   }
-  return text;
+  return text + answered_text(baseline.answered);
 }
 
 std::string answer_for_baseline(const Record& record) {
@@ -283,10 +384,14 @@ std::string answer_for_baseline(const Record& record) {
 Baseline updated_baseline(const Baseline& before, const RunLog& log, const std::vector<Case>& cases,
                           const NewEntries& entries) {
   const auto in_suite = cases_by_edition(cases);
-  Baseline after{in_ascii(log.header.implementation), before.known, before.file};
-  std::erase_if(after.known, [&](const auto& entry) { return !in_suite.contains(entry.first); });
+  Baseline after{in_ascii(log.header.implementation), before.known, before.file, before.answered};
+  const auto is_no_case = [&](const auto& entry) { return !in_suite.contains(entry.first); };
+  std::erase_if(after.known, is_no_case);
+  std::erase_if(after.answered, is_no_case);
   for (const Record& record : log.records) {
     const CaseInEdition key{record.id, record.edition};
+    after.answered.erase(key);
+    if (is_held(record)) after.answered[key] = Mark{};
     const auto known = after.known.find(key);
     if (!is_failure(record.verdict))
       after.known.erase(key);

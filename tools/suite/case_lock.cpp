@@ -8,6 +8,7 @@
 
 #include "tools/suite/lint.hpp"
 #include "tools/suite/plain_text.hpp"
+#include "tools/suite/whole_file.hpp"
 
 namespace touchstone::suite {
 
@@ -72,6 +73,11 @@ std::optional<CaseLock> read_lock(const std::filesystem::path& path,
                                   std::vector<Problem>& problems) {
   const auto before = problems.size();
   std::ifstream stream(path);
+  std::error_code error;
+  const bool is_there =
+      std::filesystem::symlink_status(path, error).type() != std::filesystem::file_type::not_found;
+  if (is_there && why_unreadable(path, Wanted::regular_file))
+    problems.push_back(cannot_be_read(path));
   LockReader reader(path.string(), problems);
   for (std::string line; std::getline(stream, line);) reader.read(line);
   if (problems.size() != before) return std::nullopt;

@@ -85,14 +85,38 @@ List without(const List& list, const List& others) {
   return rest;
 }
 
-std::string list_difference(const List& expected, const List& given) {
-  const List missing = without(expected, given);
-  const List surplus = without(given, expected);
+std::string missing_and_surplus(const std::string& missing, const std::string& surplus) {
   std::string text;
-  if (!missing.empty()) text += "missing " + to_string(Fact{missing});
-  if (!surplus.empty())
-    text += (text.empty() ? "" : "; ") + ("too many " + to_string(Fact{surplus}));
+  if (!missing.empty()) text += "missing " + missing;
+  if (!surplus.empty()) text += (text.empty() ? "" : "; ") + ("too many " + surplus);
   return text;
+}
+
+std::string named(const List& list) {
+  return list.empty() ? std::string{} : to_string(Fact{list});
+}
+
+std::string list_difference(const List& expected, const List& given) {
+  return missing_and_surplus(named(without(expected, given)), named(without(given, expected)));
+}
+
+/// As many as a line holds, and how many more there are.
+std::string some_named(const List& list) {
+  constexpr std::size_t most = 8;
+  if (list.size() <= most) return named(list);
+  const List first(list.begin(), list.begin() + most);
+  return named(first) + " and " + std::to_string(list.size() - most) + " more";
+}
+
+/// The moves behind a wrong number of them: those of the answer against those of the Laws. That the
+/// number is wrong is for the case to say.
+std::string moves_behind_count(const List& moves, const Position& position, const Lawbook& book) {
+  List legal;
+  for (const Move& move : legal_moves(position, book)) legal.push_back(to_string(move));
+  const List expected = plain_moves(legal, position, book);
+  const std::string names = missing_and_surplus(some_named(without(expected, moves)),
+                                                some_named(without(moves, expected)));
+  return names.empty() ? names : ": " + names;
 }
 
 std::string difference_of(const Fact& expected, const Fact& given) {
@@ -122,8 +146,10 @@ bool is_pattern(const Question& question, std::string_view key) {
 /// The facts of one answer held against those expected.
 class Comparer {
  public:
-  Comparer(const Question& question, Facts expected, Facts given, Standard standard)
+  Comparer(const Question& question, const Lawbook& book, Facts expected, Facts given,
+           Standard standard)
       : question_(question),
+        book_(book),
         expected_(std::move(expected)),
         given_(std::move(given)),
         standard_(standard) {}
@@ -159,8 +185,10 @@ class Comparer {
     const auto found = given_.find("moves");
     const auto* moves = found == given_.end() ? nullptr : std::get_if<List>(&found->second);
     if (!moves) return Comparison{Verdict::protocol_error, "the answer has no list of 'moves'"};
-    const auto difference = pattern_difference(key, expected, *moves);
+    auto difference = pattern_difference(key, expected, *moves);
     if (!difference) return std::nullopt;
+    if (key == "count")
+      *difference += moves_behind_count(*moves, position_of(question_, book_), book_);
     return Comparison{Verdict::disagrees, key + ": " + *difference};
   }
 
@@ -180,6 +208,7 @@ class Comparer {
   }
 
   const Question& question_;
+  const Lawbook& book_;
   Facts expected_;
   Facts given_;
   Standard standard_;
@@ -204,10 +233,11 @@ Comparison compare_facts(Facts expected, const Facts& given, const Question& que
                          const Lawbook& book, Standard standard) {
   const List* chosen = list_at(given, choice_key);
   const List* options = list_at(expected, options_key);
-  if (!chosen || !options) return Comparer(question, std::move(expected), given, standard).run();
+  if (!chosen || !options)
+    return Comparer(question, book, std::move(expected), given, standard).run();
   const List admitted = *options;
   if (!given.contains(options_key)) expected.erase(options_key);
-  const auto rest = Comparer(question, std::move(expected), given, standard).run();
+  const auto rest = Comparer(question, book, std::move(expected), given, standard).run();
   if (rest.verdict != Verdict::agrees) return rest;
   return compare_choice(*chosen, admitted, question, book);
 }

@@ -3,6 +3,7 @@
 // Writing and reading event logs. See event_log.hpp.
 #include "tools/suite/event_log.hpp"
 
+#include "tools/suite/plain_text.hpp"
 #include "tools/wire/json_forms.hpp"
 
 namespace touchstone::suite {
@@ -174,6 +175,34 @@ void take_line(const std::string& line, std::optional<RunLog>& log) {
     throw BadForm("'" + event + "' is no event");
 }
 
+std::string of_one_not_other(const std::string& what, const std::string& one,
+                             const std::string& other) {
+  return "is of " + what + " " + one + ", not of " + other;
+}
+
+/// What makes the header of a log one of another run than this, where it is: what a reader sees
+/// first comes first.
+std::string difference_of(const RunHeader& log, const RunHeader& run) {
+  if (log.editions != run.editions)
+    return of_one_not_other(log.editions.size() == 1 ? "edition" : "editions",
+                            plain::joined(log.editions), plain::joined(run.editions));
+  if (log.implementation != run.implementation || log.version != run.version)
+    return of_one_not_other("implementation", log.implementation + " " + log.version,
+                            run.implementation + " " + run.version);
+  if (log.command != run.command)
+    return of_one_not_other("the call", "'" + log.command + "'", "'" + run.command + "'");
+  if (log.suite_version != run.suite_version)
+    return of_one_not_other("suite", log.suite_version, run.suite_version);
+  return log.tasks != run.tasks ? "is of another choice of cases"
+                                : "was made with other options, or of a program that declares "
+                                  "something else";
+}
+
+bool is_of(const Record& record, const Task& task) {
+  return record.id == task.asked->id && record.edition == task.edition &&
+         record.expected == task.asked->expected.at(record.edition);
+}
+
 }  // namespace
 
 std::optional<EventLogWriter> EventLogWriter::open(const std::filesystem::path& path,
@@ -215,29 +244,30 @@ bool EventLogWriter::finish() {
   return stream_.good();
 }
 
-std::vector<Record> finished_records(const std::filesystem::path& path, const RunHeader& header,
-                                     const std::vector<Task>& tasks) {
+Finished finished_records(const std::filesystem::path& path, const RunHeader& header,
+                          const std::vector<Task>& tasks) {
   std::vector<Problem> problems;
   if (!std::filesystem::exists(path)) return {};
   auto log = read_event_log(path, problems);
-  if (!log || json_of_header(log->header) != json_of_header(header)) return {};
-  std::vector<Record> records;
+  if (!log) return {{}, "is no event log"};
+  if (json_of_header(log->header) != json_of_header(header))
+    return {{}, difference_of(log->header, header)};
+  Finished finished;
   for (Record& record : log->records) {
-    const std::size_t place = records.size();
-    if (place == tasks.size() || record.id != tasks[place].asked->id ||
-        record.edition != tasks[place].edition ||
-        record.expected != tasks[place].asked->expected.at(record.edition))
-      break;
-    records.push_back(std::move(record));
+    const std::size_t place = finished.records.size();
+    if (place == tasks.size() || !is_of(record, tasks[place])) break;
+    finished.records.push_back(std::move(record));
   }
-  return records;
+  if (finished.records.empty() && !log->records.empty())
+    finished.other = "begins with another case or another expectation";
+  return finished;
 }
 
 std::optional<RunLog> read_event_log(const std::filesystem::path& path,
                                      std::vector<Problem>& problems) {
   std::ifstream stream(path);
   if (!stream) {
-    problems.push_back({path.string(), Mark{}, "the log cannot be read", "is the path right?"});
+    problems.push_back({path.string(), no_place, "the log cannot be read", "is the path right?"});
     return std::nullopt;
   }
   std::optional<RunLog> log;

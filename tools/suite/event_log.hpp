@@ -46,10 +46,17 @@ class EventLogWriter {
   std::size_t records_ = 0;
 };
 
+/// What an interrupted run leaves to one that goes on with it.
+struct Finished {
+  std::vector<Record> records;
+  /// Why a log that is there is none of this run, in words that follow its name; else empty.
+  std::string other;
+};
+
 /// What an interrupted run of the same tasks has finished, from the first task on: nothing where
 /// the log is not there, or has another header or other tasks. Half a line at its end is left out.
-std::vector<Record> finished_records(const std::filesystem::path& path, const RunHeader& header,
-                                     const std::vector<Task>& tasks);
+Finished finished_records(const std::filesystem::path& path, const RunHeader& header,
+                          const std::vector<Task>& tasks);
 
 /// Reads a log. Problems name file and line; nothing where the header is missing.
 std::optional<RunLog> read_event_log(const std::filesystem::path& path,

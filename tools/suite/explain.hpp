@@ -33,7 +33,7 @@ enum class SilentLaws { left_out, listed };
 
 /// A position and moves from it, as somebody typed them.
 struct MoveInquiry {
-  /// FEN, read leniently, or "start".
+  /// FEN, read leniently, or a name such as "start".
   std::string position;
   /// UCI, O-O, or SAN read leniently; the last may be illegal.
   std::vector<std::string> moves;

@@ -10,6 +10,7 @@
 #include "oracle/laws/illegal_position.hpp"
 #include "oracle/laws/uci.hpp"
 #include "tools/suite/explain.hpp"
+#include "tools/suite/given_position.hpp"
 #include "tools/suite/plain_text.hpp"
 #include "tools/suite/typed_move.hpp"
 
@@ -23,13 +24,9 @@ using plain::labelled;
 constexpr std::size_t note_indent = 12;
 
 std::variant<Position, NotExplained> read_position(const std::string& text) {
-  if (text == "start") return initial_array();
-  const auto reading = read_fen(text, FenStrictness::lenient);
-  if (reading.position) return *reading.position;
-  std::string reason = "not a FEN: " + text;
-  for (const FenFault& fault : reading.faults)
-    reason += fmt::format("\n  column {}: {}", fault.column, fault.message);
-  return NotExplained{reason};
+  const auto given = read_given(text);
+  if (given.position) return *given.position;
+  return NotExplained{"not a FEN: " + text + below_one_another(given.faults)};
 }
 
 HeardMove hear_one(const std::string& text, const Position& position, const Move& move,
@@ -61,10 +58,6 @@ std::variant<HeardMove, NotExplained> hear_moves(const MoveInquiry& inquiry, con
 namespace {
 
 // A move under one edition.
-
-std::string side_name(Colour colour) {
-  return colour == Colour::white ? "White" : "Black";
-}
 
 /// What is wrong with the position before anybody moves.
 std::string position_notes(const Position& position, const Lawbook& book) {
@@ -120,7 +113,7 @@ std::string laws_text(const Rulebook& rulebook, const HeardMove& heard, const La
 }
 
 std::string verdict_text(const HeardMove& heard, const Lawbook& book) {
-  std::string text = fmt::format("  {} plays {}", side_name(heard.before.to_move), heard.text);
+  std::string text = fmt::format("  {} plays {}", name_of(heard.before.to_move), heard.text);
   const std::string plain_name = write_uci(heard.before, heard.move, book);
   if (plain_name != heard.text) text += " (" + plain_name + ")";
   text += heard.is_legal() ? ": legal\n" : ": illegal\n";

@@ -175,6 +175,8 @@ std::vector<std::string> FieldReader::names(MapReader& reader, std::string_view 
   const Node* node = reader.optional(key);
   const auto* items = node != nullptr ? reader.items(node) : nullptr;
   if (items == nullptr) return list;
+  if (items->empty())
+    reader.report(node->at, "an empty list names no " + kind, "name one, or leave the key out");
   for (const Node& item : *items) {
     const auto text = reader.text(&item);
     if (!text) continue;
@@ -280,13 +282,14 @@ std::optional<std::vector<FieldEntry>> read_field(const std::filesystem::path& f
   std::error_code error;
   for (const auto& one : std::filesystem::directory_iterator(folder, error))
     if (one.path().extension() == ".yaml") paths.push_back(one.path());
-  if (error) problems.push_back({folder.string(), Mark{}, "the folder cannot be read", ""});
+  if (error) problems.push_back({folder.string(), no_place, "the folder cannot be read", ""});
   std::sort(paths.begin(), paths.end());
   std::vector<FieldEntry> entries;
   for (const auto& path : paths) {
     const auto text = read_whole(path);
-    if (!text) problems.push_back({path.string(), Mark{}, "the file cannot be read", ""});
-    if (auto entry = read_field_text(text.value_or(""), path, rulebook, problems))
+    if (!text)
+      problems.push_back(cannot_be_read(path));
+    else if (auto entry = read_field_text(*text, path, rulebook, problems))
       entries.push_back(std::move(*entry));
   }
   if (!problems.empty()) return std::nullopt;

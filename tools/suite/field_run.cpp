@@ -35,17 +35,24 @@ struct Ended {
   std::string error;
 };
 
-/// Runs a command to its end, for as long as it takes.
-Ended run_command(const Words& argv, const ChildOptions& options = {}) {
+/// Runs a command to its end, for as long as it takes. Where it shall not go on it is interrupted
+/// once and waited for: who installs packages knows best how to stop.
+Ended run_command(const Words& argv, const ChildOptions& options = {},
+                  const GoesOn& goes_on = always) {
+  constexpr auto period = std::chrono::milliseconds(250);
   auto started = Child::start(argv, options);
   if (const auto* error = std::get_if<StartError>(&started)) return {false, "", error->text};
   auto& child = std::get<Child>(started);
   child.close_stdin();
   Ended ended;
+  bool is_interrupted = false;
   while (true) {
-    const auto read = child.read_line(Deadline::max());
+    const auto read = child.read_line(Clock::now() + period);
     if (const auto* line = std::get_if<Line>(&read)) ended.out += line->text + "\n";
     if (std::holds_alternative<Closed>(read)) break;
+    if (is_interrupted || goes_on()) continue;
+    is_interrupted = true;
+    ::kill(child.process_id(), SIGINT);
   }
   const auto status = child.wait(Deadline::max());
   ended.error = child.stderr_text();
@@ -114,24 +121,23 @@ Words missing_npm(const std::vector<FieldEntry>& entries, const FieldSetup& setu
   return missing;
 }
 
-bool run_aloud(const Words& argv, const ChildOptions& options,
-               const std::function<void(const std::string&)>& say) {
-  say(plain::joined(argv, " "));
-  const Ended ended = run_command(argv, options);
-  if (!ended.is_well) say("that failed: " + last_line(ended.error));
-  return ended.is_well;
+void run_aloud(const Words& argv, const ChildOptions& options, const FieldInstaller& caller) {
+  if (!caller.goes_on()) return;
+  caller.say(plain::joined(argv, " "));
+  const Ended ended = run_command(argv, options, caller.goes_on);
+  if (!ended.is_well && caller.goes_on()) caller.say("that failed: " + last_line(ended.error));
 }
 
-void install_debian(const Words& packages, const std::function<void(const std::string&)>& say) {
+void install_debian(const Words& packages, const FieldInstaller& caller) {
   const bool is_root = ::geteuid() == 0;
   if (!is_root && !find_program("sudo"))
-    return say("neither root nor sudo: cannot install " + plain::joined(packages, " "));
+    return caller.say("neither root nor sudo: cannot install " + plain::joined(packages, " "));
   const Words as_root = is_root ? Words{} : Words{"sudo", "-n"};
   const auto apt = [&](const Words& rest) {
     Words argv = as_root;
     argv.insert(argv.end(), {"env", "DEBIAN_FRONTEND=noninteractive", "apt-get"});
     argv.insert(argv.end(), rest.begin(), rest.end());
-    return run_aloud(argv, {}, say);
+    run_aloud(argv, {}, caller);
   };
   apt({"update", "-qq"});
   Words install{"install", "-y", "-qq", "--no-install-recommends"};
@@ -140,9 +146,8 @@ void install_debian(const Words& packages, const std::function<void(const std::s
 }
 
 /// One folder for all, each in the version of its file; the cache of npm is there too.
-void install_npm(const Words& packages, const FieldSetup& setup,
-                 const std::function<void(const std::string&)>& say) {
-  const fs::path folder = setup.work / "npm";
+void install_npm(const Words& packages, const FieldSetup& setup, const FieldInstaller& caller) {
+  const fs::path folder = setup.npm_folder();
   fs::create_directories(folder);
   if (!fs::exists(folder / "package.json"))
     std::ofstream(folder / "package.json") << "{\"name\": \"field\", \"private\": true}\n";
@@ -152,7 +157,7 @@ void install_npm(const Words& packages, const FieldSetup& setup,
                          {"npm_config_update_notifier", "false"}};
   Words argv{"npm", "install", "--save-exact", "--no-audit", "--no-fund", "--ignore-scripts"};
   argv.insert(argv.end(), packages.begin(), packages.end());
-  run_aloud(argv, options, say);
+  run_aloud(argv, options, caller);
 }
 
 // Scratch
@@ -367,7 +372,7 @@ void run_grading(FieldOutcome& outcome, const FieldEntry& entry, const FieldSetu
 }  // namespace
 
 FieldPlaces FieldSetup::places_of(const FieldEntry& entry) const {
-  return {root / "tools" / "adapters", work / "npm",
+  return {root / "tools" / "adapters", npm_folder(),
           work / "scratch" / fmt::format("{}-{}", entry.name, ::getpid())};
 }
 
@@ -383,7 +388,7 @@ std::map<std::string, std::string> installed_debian(const std::vector<std::strin
 }
 
 std::string installed_npm(const FieldSetup& setup, const std::string& package) {
-  const auto path = setup.work / "npm" / "node_modules" / package / "package.json";
+  const auto path = setup.npm_folder() / "node_modules" / package / "package.json";
   const Json json = Json::parse(read_whole(path).value_or(""), nullptr, false);
   return json.is_object() ? text_or(json, "version", "") : "";
 }
@@ -400,15 +405,16 @@ std::vector<std::string> missing_parts(const FieldEntry& entry, const FieldSetup
 }
 
 bool install_field(const std::vector<FieldEntry>& entries, const FieldSetup& setup,
-                   const std::function<void(const std::string&)>& say) {
+                   const FieldInstaller& caller) {
   if (const auto packages = missing_debian(debian_of(entries)); !packages.empty())
-    install_debian(packages, say);
+    install_debian(packages, caller);
   if (const auto packages = missing_npm(entries, setup); !packages.empty())
-    install_npm(packages, setup, say);
+    install_npm(packages, setup, caller);
+  if (!caller.goes_on()) return false;
   bool is_whole = true;
   for (const FieldEntry& entry : entries)
     for (const std::string& part : missing_parts(entry, setup)) {
-      say(entry.name + " lacks the " + part);
+      caller.say(entry.name + " lacks the " + part);
       is_whole = false;
     }
   return is_whole;

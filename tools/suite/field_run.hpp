@@ -15,6 +15,7 @@
 #include <map>
 
 #include "tools/suite/field.hpp"
+#include "tools/suite/goes_on.hpp"
 
 namespace touchstone::suite {
 
@@ -29,6 +30,8 @@ struct FieldSetup {
 
   FieldPlaces places_of(const FieldEntry& entry) const;
   std::filesystem::path output_of(const FieldEntry& entry) const { return output / entry.name; }
+  /// Where libraries are installed.
+  std::filesystem::path npm_folder() const { return work / "npm"; }
 };
 
 /// Versions of Debian packages that are installed, by name.
@@ -40,10 +43,17 @@ std::string installed_npm(const FieldSetup& setup, const std::string& package);
 /// What an implementation needs and is not there, in words; none where it can be graded.
 std::vector<std::string> missing_parts(const FieldEntry& entry, const FieldSetup& setup);
 
-/// Installs what is missing of all these, saying first each command that it runs. False where
-/// something is missing still.
+/// Who has something installed: is told what happens, and may end it.
+struct FieldInstaller {
+  std::function<void(const std::string&)> say;
+  GoesOn goes_on;
+};
+
+/// Installs what is missing of all these, saying first each command that it runs. A command that
+/// runs when it shall not go on is interrupted and waited for; one that runs by sudo cannot be
+/// interrupted, and is waited for. False where something is missing still, or it did not go on.
 bool install_field(const std::vector<FieldEntry>& entries, const FieldSetup& setup,
-                   const std::function<void(const std::string&)>& say);
+                   const FieldInstaller& caller);
 
 enum class FieldState {
   graded,        ///< To its end, whatever came of it.

@@ -20,8 +20,11 @@ std::vector<Task> tasks_about(Rule rule, const std::vector<Case>& cases,
   return tasks;
 }
 
-Trial try_on(const Mutant& mutant, const std::vector<Task>& tasks, std::string edition,
-             const Rulebook& rulebook, Lawbooks& books) {
+/// Nothing where it shall not go on before the last task.
+std::optional<Trial> try_on(const Mutant& mutant, const std::vector<Task>& tasks,
+                            std::string edition, const Rulebook& rulebook, Lawbooks& books,
+                            const GoesOn& goes_on) {
+  if (!goes_on()) return std::nullopt;
   Trial trial{mutant.name,
               mutant.rule,
               mutant.mistake,
@@ -30,12 +33,13 @@ Trial try_on(const Mutant& mutant, const std::vector<Task>& tasks, std::string e
               static_cast<int>(tasks.size()),
               {}};
   const auto implementation = open_oracle(rulebook, mutant.alter, mutant.name);
+  std::size_t done = 0;
   run_tasks(tasks, *implementation, books, Standard::equality, [&](const Record& record) {
     if (is_failure(record.verdict) || record.verdict == Verdict::undetermined)
       trial.killed_by.push_back(record.id + " (" + record.edition + ")");
-    return true;
+    return ++done < tasks.size() && goes_on();
   });
-  return trial;
+  return done == tasks.size() ? std::optional(std::move(trial)) : std::nullopt;
 }
 
 bool covers(const Equivalent& entry, const Trial& trial) {
@@ -85,24 +89,32 @@ std::vector<Equivalent> read_equivalents(const std::filesystem::path& path,
 }
 
 std::vector<Trial> try_named(const Rulebook& rulebook, const std::vector<Case>& cases,
-                             std::string_view name) {
+                             std::string_view name, const GoesOn& goes_on) {
   std::vector<Trial> trials;
   Lawbooks books(rulebook);
   for (const Mutant& mutant : named_mutants())
-    if (name.empty() || mutant.name == name)
-      trials.push_back(try_on(mutant, tasks_about(mutant.rule, cases, {}), "", rulebook, books));
+    if (name.empty() || mutant.name == name) {
+      auto trial =
+          try_on(mutant, tasks_about(mutant.rule, cases, {}), "", rulebook, books, goes_on);
+      if (!trial) return trials;
+      trials.push_back(std::move(*trial));
+    }
   return trials;
 }
 
-std::vector<Trial> try_mutants(const Rulebook& rulebook, const std::vector<Case>& cases) {
-  auto trials = try_named(rulebook, cases, "");
+std::vector<Trial> try_mutants(const Rulebook& rulebook, const std::vector<Case>& cases,
+                               const GoesOn& goes_on) {
+  auto trials = try_named(rulebook, cases, "", goes_on);
   Lawbooks books(rulebook);
   for (const Edition& edition : rulebook.editions)
     for (const Regulations& announced : regulations_asked_for(rulebook))
       for (const Mutant& mutant : data_mutants(*rulebook.rules_in_force(edition.id, announced)))
-        if (rulebook.entry(mutant.rule).when == announced)
-          trials.push_back(try_on(mutant, tasks_about(mutant.rule, cases, {edition.id}), edition.id,
-                                  rulebook, books));
+        if (rulebook.entry(mutant.rule).when == announced) {
+          auto trial = try_on(mutant, tasks_about(mutant.rule, cases, {edition.id}), edition.id,
+                              rulebook, books, goes_on);
+          if (!trial) return trials;
+          trials.push_back(std::move(*trial));
+        }
   return trials;
 }
 

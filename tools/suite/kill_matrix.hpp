@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "tools/mutants/mutant.hpp"
+#include "tools/suite/goes_on.hpp"
 #include "tools/suite/runner.hpp"
 
 namespace touchstone::suite {
@@ -60,12 +61,14 @@ struct KillMatrix {
 std::vector<Equivalent> read_equivalents(const std::filesystem::path& path,
                                          const Rulebook& rulebook, std::vector<Problem>& problems);
 
-/// Tries every named mutant, and every data mutant in every edition.
-std::vector<Trial> try_mutants(const Rulebook& rulebook, const std::vector<Case>& cases);
+/// Tries every named mutant, and every data mutant in every edition. Where it shall not go on, the
+/// trial that it is at is left out like those behind it.
+std::vector<Trial> try_mutants(const Rulebook& rulebook, const std::vector<Case>& cases,
+                               const GoesOn& goes_on);
 
-/// Tries the named mutants that a name or a rule selects; all where both are empty.
+/// Tries the named mutants that a name selects, likewise; all where it is empty.
 std::vector<Trial> try_named(const Rulebook& rulebook, const std::vector<Case>& cases,
-                             std::string_view name);
+                             std::string_view name, const GoesOn& goes_on);
 
 KillMatrix weigh(std::vector<Trial> trials, const std::vector<Equivalent>& equivalents,
                  const Rulebook& rulebook);

@@ -224,8 +224,9 @@ class Lint {
     for (const Case& asked : cases) by_id_.emplace(asked.id, &asked);
   }
 
-  std::vector<Problem> run() {
+  std::vector<Problem> run(const GoesOn& goes_on) {
     for (const Case& asked : cases_) {
+      if (!goes_on()) break;
       check_id(asked);
       check_title(asked);
       check_source(asked);
@@ -485,8 +486,8 @@ void Lint::check_pair(const Case& asked, const Case& twin) {
 }  // namespace
 
 std::vector<Problem> lint_cases(const std::vector<Case>& cases, const Rulebook& rulebook,
-                                const std::set<std::string>& readings) {
-  return Lint(cases, rulebook, readings).run();
+                                const std::set<std::string>& readings, const GoesOn& goes_on) {
+  return Lint(cases, rulebook, readings).run(goes_on);
 }
 
 std::set<std::string> reading_numbers(const std::filesystem::path& folder) {

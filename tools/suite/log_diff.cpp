@@ -24,8 +24,7 @@ constexpr std::array all_changes{Change::worse,
                                  Change::asked_otherwise,
                                  Change::judged_otherwise,
                                  Change::added,
-                                 Change::gone,
-                                 Change::not_reached};
+                                 Change::gone};
 
 using Place = std::pair<std::string, std::string>;
 using ByPlace = std::map<Place, const Record*>;
@@ -105,14 +104,19 @@ class Comparing {
   Lawbooks books_;
 };
 
-void add_new_cases(const ByPlace& before, const RunLog& old_log, const ByPlace& after,
-                   LogDiff& diff) {
-  for (const auto& [place, record] : after)
-    if (!before.contains(place))
-      diff.differences.push_back(
-          difference(old_log.complete ? Change::added : Change::not_reached, *record,
-                     std::string(to_string(record->verdict)) +
-                         (old_log.complete ? "" : ", which the old run did not reach")));
+/// Cases that one run has and the other has not, which are a change only where that one is whole.
+void add_cases_without(const ByPlace& these, const ByPlace& those, const RunLog& log_of_those,
+                       Change change, LogDiff& diff) {
+  for (const auto& [place, record] : these) {
+    if (those.contains(place)) continue;
+    if (!log_of_those.complete) {
+      ++diff.not_reached;
+      continue;
+    }
+    diff.differences.push_back(difference(
+        change, *record,
+        (change == Change::gone ? "was " : "") + std::string(to_string(record->verdict))));
+  }
 }
 
 std::string block_of(const LogDiff& diff, Change change) {
@@ -133,6 +137,19 @@ std::string side_line(const char* name, const RunLog& log) {
                      log.complete ? "" : " (INCOMPLETE)");
 }
 
+/// That not all was compared, and why.
+std::string incomplete_note(const RunLog& old_log, const RunLog& new_log, const LogDiff& diff) {
+  if (old_log.complete && new_log.complete) return {};
+  if (!old_log.complete && !new_log.complete)
+    return fmt::format(
+        "INCOMPLETE: both runs are cut off; {} cases that only one of them reached "
+        "were not compared\n",
+        diff.not_reached);
+  return fmt::format(
+      "INCOMPLETE: the {} run is cut off; {} cases that it did not reach were not compared\n",
+      old_log.complete ? "new" : "old", diff.not_reached);
+}
+
 }  // namespace
 
 std::string_view to_string(Change change) {
@@ -151,8 +168,6 @@ std::string_view to_string(Change change) {
       return "suite: new cases or editions";
     case Change::gone:
       return "suite: cases or editions that are gone";
-    case Change::not_reached:
-      return "not reached by an incomplete run";
   }
   return {};
 }
@@ -175,19 +190,15 @@ LogDiff diff_of(const RunLog& old_log, const RunLog& new_log, const Rulebook& ru
   LogDiff diff;
   for (const auto& [place, record] : before) {
     const auto found = after.find(place);
-    if (found == after.end()) {
-      const Change change = new_log.complete ? Change::gone : Change::not_reached;
-      diff.differences.push_back(
-          difference(change, *record, "was " + std::string(to_string(record->verdict))));
-      continue;
-    }
+    if (found == after.end()) continue;
     auto changed = comparing.compare_records(*record, *found->second);
     if (changed)
       diff.differences.push_back(std::move(*changed));
     else
       ++diff.same;
   }
-  add_new_cases(before, old_log, after, diff);
+  add_cases_without(before, after, new_log, Change::gone, diff);
+  add_cases_without(after, before, old_log, Change::added, diff);
   return diff;
 }
 
@@ -201,7 +212,8 @@ std::string diff_report(const RunLog& old_log, const RunLog& new_log, const LogD
                       diff.count(Change::otherwise),
                       std::count_if(diff.differences.begin(), diff.differences.end(),
                                     [](const Difference& one) { return is_of_suite(one.change); }));
-  return text + fmt::format("{} cases came out the same\n", diff.same);
+  text += fmt::format("{} cases came out the same\n", diff.same);
+  return text + incomplete_note(old_log, new_log, diff);
 }
 
 }  // namespace touchstone::suite

@@ -5,8 +5,8 @@
 // Decided here: where question and expectation are the same, a change is the implementation's.
 // Where only the expectation changed, the old answer is judged by the new one, so that a change of
 // the suite does not hide one of the implementation. Where the question changed, nothing is said
-// about the implementation. Worse is: agreed and now fails or is open, or was open and now fails. A
-// case that an incomplete run did not reach is told apart from one that is gone.
+// about the implementation. Worse is: agreed and now fails or is open, or was open and now fails.
+// Where a run is incomplete, only what both hold is compared, and the rest is counted.
 // Proved by tests/suite/log_diff_test.cpp.
 #pragma once
 
@@ -24,8 +24,7 @@ enum class Change {
   asked_otherwise,   ///< the suite puts another question
   judged_otherwise,  ///< the suite expects something else, and the answer is the same
   added,             ///< the case or edition is new
-  gone,              ///< the case or edition is there no more
-  not_reached        ///< a run did not come to its end
+  gone               ///< the case or edition is there no more
 };
 
 std::string_view to_string(Change change);
@@ -46,6 +45,8 @@ struct Difference {
 struct LogDiff {
   std::vector<Difference> differences;
   int same = 0;
+  /// Cases of one run that the other did not reach before it was cut off.
+  int not_reached = 0;
 
   int count(Change change) const;
 };

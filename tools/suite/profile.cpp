@@ -129,11 +129,12 @@ void read_profile(const std::filesystem::path& path, const Rulebook& rulebook,
                   std::vector<Profile>& profiles, std::vector<Problem>& problems) {
   const auto identity = read_identity(path.stem().string(), "-v");
   if (path.extension() != ".lock" || !identity || identity->second == 0) {
-    problems.push_back({path.string(), Mark{}, "this is no name of a version of a profile",
+    problems.push_back({path.string(), no_place, "this is no name of a version of a profile",
                         "names are such as board-v1.lock"});
     return;
   }
   std::ifstream stream(path);
+  if (!stream) return problems.push_back(cannot_be_read(path));
   ProfileReader reader({identity->first, identity->second, {}, path.string()}, rulebook, problems);
   for (std::string line; std::getline(stream, line);) reader.read(line);
   profiles.push_back(reader.take());

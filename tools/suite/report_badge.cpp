@@ -20,9 +20,9 @@ std::size_t width_of(const std::string& text) {
 }
 
 /// White letters have enough contrast on each.
-std::string_view colour_of(const RunLog& log, const Summary& summary) {
+std::string_view colour_of(const RunLog& log, const Summary& summary, std::string_view result) {
   if (!log.complete || summary.failures() > 0) return "#b3261e";
-  return result_in_words(log, summary) == "conforming" ? "#1b6e3c" : "#7a5200";
+  return result == "conforming" ? "#1b6e3c" : "#7a5200";
 }
 
 std::string field(const std::string& text, std::size_t from, std::string_view colour) {
@@ -31,6 +31,18 @@ std::string field(const std::string& text, std::size_t from, std::string_view co
       "<rect x=\"{}\" width=\"{}\" height=\"20\" fill=\"{}\"/>"
       "<text x=\"{}\" y=\"14\" textLength=\"{}\" lengthAdjust=\"spacingAndGlyphs\">{}</text>",
       from, width, colour, from + margin, width - 2 * margin, xml_escaped(text));
+}
+
+/// How much was asked; nothing where it is all of a profile. Without a profile nobody can tell what
+/// selectors left out, so that the number stands for itself.
+std::string part_asked(const RunLog& log, const Summary& summary) {
+  const std::size_t rules = summary.rules.size();
+  const auto& profile = log.header.profile;
+  if (!profile || !profile->whole)
+    return fmt::format("{} rule{} asked", rules, rules == 1 ? "" : "s");
+  const std::size_t asked = log.records.size();
+  const std::size_t frozen = asked + profile->changed.size() + profile->gone.size();
+  return asked == frozen ? "" : fmt::format("{} of {} cases asked", asked, frozen);
 }
 
 }  // namespace
@@ -45,7 +57,8 @@ std::string scope_of(const RunHeader& header) {
   const std::string editions = header.editions.size() == 1
                                    ? one_line(header.editions.front())
                                    : std::to_string(header.editions.size()) + " editions";
-  return header.profile ? header.profile->name + ", " + editions : editions;
+  if (!header.profile) return editions;
+  return header.profile->name + (header.profile->whole ? ", " : " in part, ") + editions;
 }
 
 std::string result_in_words(const RunLog& log, const Summary& summary) {
@@ -56,8 +69,13 @@ std::string result_in_words(const RunLog& log, const Summary& summary) {
                        failing == 1 ? "s" : "");
   if (summary.graded() == 0) return "nothing graded";
   const int conforming = summary.count(Standing::conforms);
-  if (conforming == static_cast<int>(summary.rules.size())) return "conforming";
-  return fmt::format("{} / {} rules conform", conforming, summary.graded());
+  if (conforming == static_cast<int>(summary.rules.size())) {
+    const std::string part = part_asked(log, summary);
+    return part.empty() ? "conforming" : "conforming, " + part;
+  }
+  const int not_graded = summary.count(Standing::not_graded);
+  return fmt::format("{} / {} rules conform", conforming, summary.graded()) +
+         (not_graded == 0 ? "" : fmt::format(", {} not graded", not_graded));
 }
 
 std::string badge(const RunLog& log, const Rulebook& rulebook) {
@@ -72,7 +90,8 @@ std::string badge(const RunLog& log, const Rulebook& rulebook) {
              "viewBox=\"0 0 {0} 20\" role=\"img\" aria-label=\"{1}\"><title>{1}</title>"
              "<g font-family=\"DejaVu Sans,Verdana,sans-serif\" font-size=\"11\" fill=\"#fff\">",
              left + width_of(result), told) +
-         field(scope, 0, "#3a3f47") + field(result, left, colour_of(log, summary)) + "</g></svg>\n";
+         field(scope, 0, "#3a3f47") + field(result, left, colour_of(log, summary, result)) +
+         "</g></svg>\n";
 }
 
 }  // namespace touchstone::suite

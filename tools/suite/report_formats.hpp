@@ -33,10 +33,12 @@ std::string badge(const RunLog& log, const Rulebook& rulebook);
 /// "Stockfish 15.1", one line.
 std::string label_of(const RunHeader& header);
 
-/// What a run was asked about, in short: "fide-2023", "12 editions".
+/// What a run was asked about, in short: "fide-2023", "board@1 in part, 12 editions".
 std::string scope_of(const RunHeader& header);
 
-/// "conforming", "2 rules fail", "21 / 39 rules conform", "incomplete", "nothing graded".
+/// "conforming" alone only where a whole profile was asked and conforms. Otherwise "2 rules fail",
+/// "21 / 39 rules conform, 222 not graded", "incomplete", "nothing graded", or of how much it is
+/// said: "conforming, 12 rules asked", "conforming, 457 of 461 cases asked".
 std::string result_in_words(const RunLog& log, const Summary& summary);
 
 }  // namespace touchstone::suite

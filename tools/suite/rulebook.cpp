@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 
 #include "tools/suite/plain_text.hpp"
 
@@ -338,7 +339,7 @@ void check_complete(const Rulebook& rulebook, const std::filesystem::path& spec,
     const auto count = std::count_if(rulebook.rules.begin(), rulebook.rules.end(),
                                      [&](const RuleEntry& entry) { return entry.rule == rule; });
     if (count != 1)
-      problems.push_back({(spec / "rules").string(), Mark{},
+      problems.push_back({(spec / "rules").string(), no_place,
                           "the rule " + std::string(to_string(rule)) + " has " +
                               std::to_string(count) + " entries",
                           "each rule of oracle/law/rule.hpp has one, under its heading"});
@@ -443,12 +444,16 @@ std::string_view to_string(RuleKind kind) {
   return kind_names[static_cast<std::size_t>(kind)];
 }
 
+Regulations Rulebook::known_regulations() const {
+  std::set<std::string> known;
+  for (const RuleEntry& entry : rules)
+    for (const std::string& names : entry.when)
+      for (std::string& name : alternatives(names)) known.insert(std::move(name));
+  return {known.begin(), known.end()};
+}
+
 bool Rulebook::knows_regulation(std::string_view name) const {
-  return std::any_of(rules.begin(), rules.end(), [&](const RuleEntry& entry) {
-    return std::any_of(entry.when.begin(), entry.when.end(), [&](const std::string& names) {
-      return plain::contains(alternatives(names), name);
-    });
-  });
+  return plain::contains(known_regulations(), name);
 }
 
 const Edition* Rulebook::edition(std::string_view id) const {

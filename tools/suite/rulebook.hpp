@@ -83,6 +83,9 @@ class Rulebook {
   /// The edition and those before it in its line, youngest first.
   std::vector<const Edition*> line_of(std::string_view id) const;
 
+  /// What rules ask of an event that it announces, each once, in the order of the alphabet.
+  Regulations known_regulations() const;
+
   /// Whether some rule asks for this regulation of an event.
   bool knows_regulation(std::string_view name) const;
 

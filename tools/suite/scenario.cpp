@@ -543,10 +543,12 @@ std::vector<Case> read_cases(const std::filesystem::path& folder, const Rulebook
                              std::vector<Problem>& problems) {
   std::vector<std::filesystem::path> files;
   std::error_code error;
-  for (const auto& entry : std::filesystem::recursive_directory_iterator(folder, error))
-    if (entry.path().extension() == ".yaml") files.push_back(entry.path());
+  std::filesystem::recursive_directory_iterator at(folder, error);
+  for (const std::filesystem::recursive_directory_iterator end; !error && at != end;
+       at.increment(error))
+    if (at->path().extension() == ".yaml") files.push_back(at->path());
   if (error)
-    problems.push_back({folder.string(), Mark{}, "the cases cannot be read: " + error.message(),
+    problems.push_back({folder.string(), no_place, "the cases cannot be read: " + error.message(),
                         "is the path right?"});
   std::sort(files.begin(), files.end());
   std::vector<Case> cases;

@@ -903,8 +903,10 @@ std::string nearest(std::string_view word, const std::vector<std::string>& known
 }  // namespace
 
 std::string to_string(const Problem& problem) {
-  std::string result = problem.file + ":" + std::to_string(problem.at.line) + ":" +
-                       std::to_string(problem.at.column) + ": " + problem.message;
+  std::string result = problem.file + ":";
+  if (problem.at != no_place)
+    result += std::to_string(problem.at.line) + ":" + std::to_string(problem.at.column) + ":";
+  result += " " + problem.message;
   return problem.hint.empty() ? result : result + " (" + problem.hint + ")";
 }
 
@@ -929,12 +931,16 @@ std::optional<Node> read_yaml(std::string_view text, const std::string& file,
   return node;
 }
 
+Problem cannot_be_read(const std::filesystem::path& path) {
+  return {path.generic_string(), no_place, "it cannot be read", "check its name and permissions"};
+}
+
 std::optional<Node> read_yaml_file(const std::filesystem::path& path,
                                    std::vector<Problem>& problems) {
   const std::string file = path.generic_string();
   const std::optional<std::string> bytes = bytes_of(path);
   if (!bytes) {
-    problems.push_back({file, {}, "the file cannot be read", "check its name and permissions"});
+    problems.push_back(cannot_be_read(path));
     return std::nullopt;
   }
   return read_yaml(*bytes, file, problems);

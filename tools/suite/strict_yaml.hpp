@@ -41,6 +41,9 @@ struct Mark {
   friend auto operator<=>(const Mark&, const Mark&) = default;
 };
 
+/// Where what is wrong is the file itself: one that cannot be opened has no line and no column.
+inline constexpr Mark no_place{0, 0};
+
 /// Something wrong at one place of a file, and what its author can do about it.
 struct Problem {
   std::string file;
@@ -51,8 +54,12 @@ struct Problem {
   friend bool operator==(const Problem&, const Problem&) = default;
 };
 
-/// "file:line:column: message (hint)", without the parentheses when there is no hint.
+/// "file:line:column: message (hint)", without the parentheses when there is no hint, and without
+/// line and column where there is no place.
 std::string to_string(const Problem& problem);
+
+/// What is wrong where a file that is to be read cannot be opened.
+Problem cannot_be_read(const std::filesystem::path& path);
 
 struct Entry;
 
@@ -92,7 +99,7 @@ struct Entry {
 std::optional<Node> read_yaml(std::string_view text, const std::string& file,
                               std::vector<Problem>& problems);
 
-/// Reads a file as `read_yaml` does. A file which cannot be read is a problem at 1:1.
+/// Reads a file as `read_yaml` does. A file which cannot be read is a problem without a place.
 std::optional<Node> read_yaml_file(const std::filesystem::path& path,
                                    std::vector<Problem>& problems);
 

@@ -2,7 +2,9 @@
 //
 // Files that are there whole or not at all: a report that was cut off must not look like one.
 // The text goes to another name beside the file first, which is renamed once everything is written;
-// where that fails, what was begun is taken away. Proved by tests/suite/report_formats_test.cpp.
+// where that fails, what was begun is taken away. And what a path must be to be read at all, told
+// as people say it. Proved by tests/suite/report_formats_test.cpp,
+// tests/suite/named_files_test.cpp.
 #pragma once
 
 #include <filesystem>
@@ -10,6 +12,13 @@
 #include <string>
 
 namespace touchstone::suite {
+
+/// What is wanted where a path is named.
+enum class Wanted { regular_file, file_or_folder, folder };
+
+/// Why the path cannot be read as what is wanted, in words: it is not there, something else, or
+/// closed to us. Nothing where it can be.
+std::optional<std::string> why_unreadable(const std::filesystem::path& path, Wanted wanted);
 
 /// What the file holds; nothing where it cannot be read.
 std::optional<std::string> read_whole(const std::filesystem::path& path);

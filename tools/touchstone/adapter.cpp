@@ -149,6 +149,8 @@ Exit check(const AdapterOptions& options) {
   const int complaints = probe(implementation);
   std::cout << (complaints == 0 ? "it speaks the protocol\n"
                                 : fmt::format("{} answers break it\n", complaints));
+  if (declares_nothing(implementation.handshake().capabilities))
+    std::cout << "it declares no capability, so that grade asks it nothing\n";
   return complaints == 0 ? Exit::as_required : Exit::nonconformance;
 }
 

@@ -75,18 +75,32 @@ bool is_same(const suite::KnownFailure& one, const suite::KnownFailure& other) {
   return one.verdict == other.verdict && one.answered == other.answered;
 }
 
+/// Keys of one that the other does not have.
+template <typename Entries>
+int count_without(const Entries& one, const Entries& other) {
+  return static_cast<int>(std::count_if(
+      one.begin(), one.end(), [&](const auto& entry) { return !other.contains(entry.first); }));
+}
+
 void print_changes(const suite::Baseline& before, const suite::Baseline& after) {
-  int added = 0;
   int changed = 0;
-  int dropped = 0;
   for (const auto& [key, entry] : after.known) {
     const auto found = before.known.find(key);
-    added += found == before.known.end() ? 1 : 0;
     changed += found != before.known.end() && !is_same(found->second, entry) ? 1 : 0;
   }
-  for (const auto& [key, entry] : before.known) dropped += after.known.contains(key) ? 0 : 1;
   std::cout << fmt::format("{} known failures: {} added, {} changed, {} dropped\n",
-                           after.known.size(), added, changed, dropped);
+                           after.known.size(), count_without(after.known, before.known), changed,
+                           count_without(before.known, after.known));
+  std::cout << fmt::format("{} questions answered without a failure: {} added, {} dropped\n",
+                           after.answered.size(), count_without(after.answered, before.answered),
+                           count_without(before.answered, after.answered));
+}
+
+/// A baseline says nothing of another implementation than its own.
+Exit refuse_another(const suite::Baseline& baseline, const suite::RunLog& log) {
+  return fail(Exit::usage, baseline.file + " is the baseline of '" + baseline.implementation +
+                               "', and this is a run of '" + log.header.implementation +
+                               "' (where it goes by another name now, change the name there)");
 }
 
 /// The baseline that is there; an empty one where there is none yet.
@@ -99,6 +113,9 @@ Exit update(const BaselineOptions& options, const Common& common) {
   watch_for_interrupt();
   const auto today = day_or(options.today, day_of_clock());
   if (!today) return Exit::usage;
+  if (!options.issue.empty() && !suite::is_issue(options.issue))
+    return fail(Exit::usage,
+                "--issue '" + options.issue + "' leads nowhere: write " + suite::forms_of_issue);
   const auto expires = day_or(options.expires, suite::days_after(*today, days_until_looked_at));
   if (!expires) return Exit::usage;
   const auto before = load_or_begin(options.baseline);
@@ -107,8 +124,9 @@ Exit update(const BaselineOptions& options, const Common& common) {
   if (!suite) return Exit::invalid_suite_file;
   const auto log = whole_log(options, common, *suite);
   if (const auto* code = std::get_if<Exit>(&log)) return *code;
-  const auto after = suite::updated_baseline(*before, std::get<suite::RunLog>(log), suite->cases,
-                                             {*expires, options.issue});
+  const auto& run = std::get<suite::RunLog>(log);
+  if (!suite::is_of_implementation(*before, run)) return refuse_another(*before, run);
+  const auto after = suite::updated_baseline(*before, run, suite->cases, {*expires, options.issue});
   if (const auto failure = suite::replace_whole(options.baseline, suite::write_baseline(after)))
     return fail(Exit::usage, *failure);
   print_changes(*before, after);
@@ -151,15 +169,19 @@ Exit check(const BaselineOptions& options, const Common& common) {
   const auto log = whole_log(options, common, *suite);
   if (const auto* code = std::get_if<Exit>(&log)) return *code;
   const auto& run = std::get<suite::RunLog>(log);
+  if (!suite::is_of_implementation(*baseline, run)) return refuse_another(*baseline, run);
   return tell(suite::check_baseline(*baseline, run, suite->cases, *today), *baseline, run);
 }
 
-void add_common(CLI::App& verb, BaselineOptions& options) {
+void add_common(CLI::App& verb, BaselineOptions& options, const CLI::Validator& readable) {
   verb.add_option("implementation", options.grading.implementation,
                   "uci:COMMAND, xboard:COMMAND or exec:COMMAND; none with --log");
-  verb.add_option("--baseline", options.baseline, "The file of known failures")->required();
+  verb.add_option("--baseline", options.baseline, "The file of known failures")
+      ->required()
+      ->check(readable);
   verb.add_option("--log", options.log,
-                  "The events.jsonl of a run, or its folder, in place of a new run");
+                  "The events.jsonl of a run, or its folder, in place of a new run")
+      ->check(can_be_read(suite::Wanted::file_or_folder));
   verb.add_option("--today", options.today, "The day to go by, such as 2027-02-28");
   verb.add_option("--output", options.grading.output, "Folder for the event log of a new run");
   add_grading(verb, options.grading);
@@ -169,10 +191,11 @@ void add_update(CLI::App& baseline, Common& common, Action& action) {
   auto* verb = baseline.add_subcommand("update", "Write what fails now as known");
   auto options = std::make_shared<BaselineOptions>();
   verb->footer("Example: touchstone baseline update uci:stockfish --baseline stockfish.yaml");
-  add_common(*verb, *options);
+  add_common(*verb, *options, can_be_read_where_there_is_one());
   verb->add_option("--expires", options->expires,
                    "Day of new entries on which to look again; in 90 days where not given");
-  verb->add_option("--issue", options->issue, "Link of new entries to where they are followed up");
+  verb->add_option("--issue", options->issue,
+                   std::string("Where new entries are followed up: ") + suite::forms_of_issue);
   verb->callback([&, options] { action = [&, options] { return update(*options, common); }; });
 }
 
@@ -180,7 +203,7 @@ void add_check(CLI::App& baseline, Common& common, Action& action) {
   auto* verb = baseline.add_subcommand("check", "Fail where something is not as it is known");
   auto options = std::make_shared<BaselineOptions>();
   verb->footer("Example: touchstone baseline check uci:stockfish --baseline stockfish.yaml");
-  add_common(*verb, *options);
+  add_common(*verb, *options, can_be_read(suite::Wanted::regular_file));
   verb->callback([&, options] { action = [&, options] { return check(*options, common); }; });
 }
 

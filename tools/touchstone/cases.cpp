@@ -104,42 +104,60 @@ std::vector<suite::Case> well_formed(const std::vector<suite::Case>& cases,
   return good;
 }
 
-Linted lint_structure(const suite::Rulebook& rulebook, const Common& common) {
+Linted lint_structure(const suite::Rulebook& rulebook, const Common& common,
+                      const suite::GoesOn& goes_on) {
   Linted linted;
   const auto cases = suite::read_cases(cases_of(common), rulebook, linted.problems);
   linted.cases = well_formed(cases, linted.problems);
   const auto readings =
       suite::reading_numbers(std::filesystem::path(common.root) / "spec" / "readings");
-  for (suite::Problem& problem : suite::lint_cases(linted.cases, rulebook, readings))
+  for (suite::Problem& problem : suite::lint_cases(linted.cases, rulebook, readings, goes_on))
     linted.problems.push_back(std::move(problem));
   return linted;
 }
 
-/// Versions of profiles must be whole. That cases have changed since is no fault, but told.
-std::vector<suite::Problem> lint_profiles(const suite::Rulebook& rulebook,
-                                          const std::vector<suite::Case>& cases,
-                                          const Common& common,
-                                          std::vector<suite::Problem>& problems) {
+/// That a version holds what has changed since is no fault of whoever lints a case of his own.
+std::string note_on(const suite::Profile& profile, std::size_t count) {
+  return fmt::format(
+      "note: {} was frozen before {} of its cases changed or went, and asks them no more; that is "
+      "no fault (touchstone profile list names them)\n",
+      to_string(profile), count);
+}
+
+/// Versions of profiles must be whole. Where cases have changed since, there is a note on each.
+std::vector<std::string> lint_profiles(const suite::Rulebook& rulebook,
+                                       const std::vector<suite::Case>& cases, const Common& common,
+                                       std::vector<suite::Problem>& problems) {
   const auto folder = std::filesystem::path(common.root) / "spec" / "profiles";
-  std::vector<suite::Problem> notes;
+  std::vector<std::string> notes;
   const auto profiles = suite::read_profiles(folder, rulebook, problems);
   if (!profiles) return notes;
   for (const suite::Profile& profile : *profiles)
-    for (suite::Problem& note : suite::notes_on(profile, suite::drift_of(profile, cases)))
-      notes.push_back(std::move(note));
+    if (const auto drifted = suite::notes_on(profile, suite::drift_of(profile, cases));
+        !drifted.empty())
+      notes.push_back(note_on(profile, drifted.size()));
   return notes;
 }
 
+/// What was found by then is told.
+Exit lint_interrupted(const std::vector<suite::Problem>& problems) {
+  if (!problems.empty()) fail(problems);
+  return fail(Exit::incomplete, "interrupted: not all of the cases were checked");
+}
+
 Exit lint(const Common& common) {
+  watch_for_interrupt();
   const auto rulebook = load_rulebook(common);
   if (!rulebook) return Exit::invalid_suite_file;
-  Linted linted = lint_structure(*rulebook, common);
+  bool is_whole = true;
+  Linted linted = lint_structure(*rulebook, common, until_interrupted(is_whole));
+  if (!is_whole) return lint_interrupted(linted.problems);
   const auto all_read = linted.problems.empty();
   const auto lock = suite::read_lock(lock_path(common), linted.problems);
   if (lock && all_read) linted.problems = suite::check_lock(*lock, linted.cases, lock_path(common));
   const auto notes = lint_profiles(*rulebook, linted.cases, common, linted.problems);
   if (!linted.problems.empty()) return fail(linted.problems);
-  for (const suite::Problem& note : notes) std::cout << "note: " << to_string(note) << "\n";
+  for (const std::string& note : notes) std::cout << note;
   std::cout << fmt::format("{} cases, nothing wrong\n", linted.cases.size());
   return Exit::as_required;
 }
@@ -151,7 +169,7 @@ void print_ids(const std::string& what, const std::vector<std::string>& ids) {
 Exit lock(const Common& common) {
   const auto rulebook = load_rulebook(common);
   if (!rulebook) return Exit::invalid_suite_file;
-  Linted linted = lint_structure(*rulebook, common);
+  Linted linted = lint_structure(*rulebook, common, suite::always);
   const auto before = suite::read_lock(lock_path(common), linted.problems);
   if (before)
     for (suite::Problem& problem : suite::reused_ids(*before, linted.cases))
@@ -347,7 +365,9 @@ void add_fmt(CLI::App& cases, Action& action) {
   auto* verb = cases.add_subcommand("fmt", "Give files of cases their usual layout");
   auto options = std::make_shared<LayoutOptions>();
   verb->footer("Example: touchstone case fmt --check cases/moves/castling.yaml");
-  verb->add_option("files", options->files, "Files of cases")->required();
+  verb->add_option("files", options->files, "Files of cases")
+      ->required()
+      ->check(can_be_read(suite::Wanted::regular_file));
   verb->add_flag("--check", options->check, "Change nothing; exit with 1 where something would");
   verb->callback([&, options] { action = [options] { return lay_out_files(*options); }; });
 }

@@ -4,7 +4,8 @@
 // what a case asks, or what stands under a number of an edition. Which of them is meant is told by
 // the words: an edition and a number, a FEN or start with moves, the slug of a rule, the id of a
 // case. A name that is none of these is answered with the names near it, a number without its
-// edition with the editions that have it.
+// edition with the editions that have it, and a regulation that no rule asks for with those there
+// are: nothing is left out in silence.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -12,6 +13,7 @@
 
 #include "tools/suite/explain.hpp"
 #include "tools/suite/fact_words.hpp"
+#include "tools/suite/given_position.hpp"
 #include "tools/suite/plain_text.hpp"
 #include "tools/touchstone/program.hpp"
 
@@ -36,7 +38,7 @@ Exit print(const suite::Explanation& explanation) {
 }
 
 bool is_position(const std::string& word) {
-  return word == "start" || word.find('/') != std::string::npos;
+  return suite::named_position(word) || word.find('/') != std::string::npos;
 }
 
 /// A whole FEN without quotes comes as six words; any other position is one.
@@ -210,9 +212,24 @@ Exit explain_name(const std::string& name, const ExplainOptions& options, const 
   return unknown_name(name, *suite);
 }
 
+/// Why the regulations are none that a rule asks for; nothing where all are known.
+std::optional<std::string> fault_of_regulations(const std::vector<std::string>& regulations,
+                                                const suite::Rulebook& rulebook) {
+  const auto known = rulebook.known_regulations();
+  for (const std::string& name : regulations) {
+    if (plain::contains(known, name)) continue;
+    const std::string meant = plain::did_you_mean(known, name);
+    return "'" + name + "' is no regulation" +
+           (meant.empty() ? "; those that a rule asks for are " + plain::joined(known) : meant);
+  }
+  return std::nullopt;
+}
+
 Exit explain(const ExplainOptions& options, const Common& common) {
   const auto rulebook = load_rulebook(common);
   if (!rulebook) return Exit::invalid_suite_file;
+  if (const auto fault = fault_of_regulations(options.regulations, *rulebook))
+    return fail(Exit::usage, *fault);
   if (is_position(options.words.front())) return explain_move(options, *rulebook);
   if (const auto place = edition_and_number(options.words, *rulebook))
     return explain_number(*place, *rulebook, common);

@@ -3,13 +3,14 @@
 // field list, install, grade, report: the implementations out there, by name.
 // Several are graded at the same time, each by a process of its own (tools/suite/field_run.hpp).
 // On a terminal one line shows how far all are; in a pipe each beginning and end is a line. The
-// report is made from the logs alone.
+// report is made from the logs alone: the summary and the site are always of all that were graded
+// into the folder, and names choose what is printed and what the exit code speaks of.
 #include <fmt/format.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <atomic>
-#include <fstream>
+#include <cerrno>
 #include <iostream>
 #include <mutex>
 #include <thread>
@@ -17,6 +18,7 @@
 #include "tools/suite/field_run.hpp"
 #include "tools/suite/plain_text.hpp"
 #include "tools/suite/summary.hpp"
+#include "tools/suite/whole_file.hpp"
 #include "tools/touchstone/program.hpp"
 #include "tools/touchstone/report.hpp"
 
@@ -40,6 +42,16 @@ struct FieldOptions {
 };
 
 // What is there
+
+/// Makes the folder if need be. Answers why nothing can be written into it, or nothing.
+std::optional<std::string> why_unwritable(const fs::path& folder) {
+  std::error_code error;
+  fs::create_directories(folder, error);
+  if (!error && ::access(folder.c_str(), W_OK) != 0)
+    error = std::error_code(errno, std::generic_category());
+  if (!error) return std::nullopt;
+  return "cannot write to " + folder.string() + ": " + error.message();
+}
 
 fs::path own_program() {
   std::error_code error;
@@ -92,12 +104,19 @@ std::optional<std::vector<FieldEntry>> chosen(const std::vector<FieldEntry>& ent
   return left;
 }
 
+std::string folder_in_words(const FieldOptions& options) {
+  return options.folder.empty() ? "the field" : options.folder;
+}
+
 /// Nothing to do is no success: a folder without field files is a slip in the call.
+Exit no_field_file(const FieldOptions& options) {
+  return fail(Exit::usage, "there is no field file in " + folder_in_words(options));
+}
+
 Exit nothing_chosen(const FieldOptions& options) {
-  const std::string folder = options.folder.empty() ? "the field" : options.folder;
-  return fail(Exit::usage, options.all ? "there is no field file in " + folder
-                                       : "nothing in " + folder +
-                                             " is recommended (name what is meant, or say --all)");
+  if (options.all) return no_field_file(options);
+  return fail(Exit::usage, "nothing in " + folder_in_words(options) +
+                               " is recommended (name what is meant, or say --all)");
 }
 
 // list
@@ -105,6 +124,7 @@ Exit nothing_chosen(const FieldOptions& options) {
 Exit list(const FieldOptions& options, const Common& common) {
   const auto entries = load_field(options, common);
   if (!entries) return Exit::invalid_suite_file;
+  if (entries->empty()) return no_field_file(options);
   const auto setup = setup_of(options, common);
   for (const FieldEntry& entry : *entries) {
     const bool is_there = missing_parts(entry, setup).empty();
@@ -116,14 +136,33 @@ Exit list(const FieldOptions& options, const Common& common) {
 
 // install
 
+/// Why nothing can be installed into the folder; nothing where it can be, or need not be.
+std::optional<std::string> fault_of_npm_folder(const std::vector<FieldEntry>& entries,
+                                               const suite::FieldSetup& setup) {
+  const auto lacks_library = [&](const FieldEntry& entry) {
+    return std::any_of(entry.npm.begin(), entry.npm.end(), [&](const suite::NpmPackage& package) {
+      return suite::installed_npm(setup, package.name) != package.version;
+    });
+  };
+  if (std::none_of(entries.begin(), entries.end(), lacks_library)) return std::nullopt;
+  return why_unwritable(setup.npm_folder());
+}
+
 Exit install(const FieldOptions& options, const Common& common) {
+  watch_for_interrupt();
   const auto entries = load_field(options, common);
   if (!entries) return Exit::invalid_suite_file;
   const auto wanted = chosen(*entries, options);
   if (!wanted) return Exit::usage;
   if (wanted->empty()) return nothing_chosen(options);
+  const auto setup = setup_of(options, common);
+  if (const auto fault = fault_of_npm_folder(*wanted, setup)) return fail(Exit::usage, *fault);
   const auto say = [](const std::string& text) { std::cerr << "field: " << text << "\n"; };
-  if (!suite::install_field(*wanted, setup_of(options, common), say)) return Exit::cannot_start;
+  bool is_whole = true;
+  const bool is_there = suite::install_field(*wanted, setup, {say, until_interrupted(is_whole)});
+  if (!is_whole)
+    return fail(Exit::incomplete, "interrupted: what is installed stays, and another call goes on");
+  if (!is_there) return Exit::cannot_start;
   say(fmt::format("{} of {} are installed", wanted->size(), wanted->size()));
   return Exit::as_required;
 }
@@ -226,12 +265,6 @@ Exit exit_of(const std::vector<FieldOutcome>& outcomes) {
   return Exit::as_required;
 }
 
-bool can_be_written(const fs::path& folder) {
-  std::error_code error;
-  fs::create_directories(folder, error);
-  return !error && ::access(folder.c_str(), W_OK) == 0;
-}
-
 Exit grade(const FieldOptions& options, const Common& common) {
   watch_for_interrupt();
   const auto entries = load_field(options, common);
@@ -241,7 +274,7 @@ Exit grade(const FieldOptions& options, const Common& common) {
   if (wanted->empty()) return nothing_chosen(options);
   const auto setup = setup_of(options, common);
   for (const fs::path& folder : {setup.output, setup.work / "scratch"})
-    if (!can_be_written(folder)) return fail(Exit::usage, "cannot write to " + folder.string());
+    if (const auto fault = why_unwritable(folder)) return fail(Exit::usage, *fault);
   suite::remove_stale_scratch(setup);
   return exit_of(grade_all(*wanted, setup, options));
 }
@@ -260,7 +293,8 @@ Row row_of(const FieldEntry& entry, const suite::FieldSetup& setup) {
   const fs::path folder = setup.output_of(entry);
   if (auto outcome = suite::read_outcome(folder)) row.outcome = std::move(*outcome);
   std::vector<suite::Problem> problems;
-  if (row.outcome.state == FieldState::graded || fs::exists(folder / "events.jsonl"))
+  std::error_code error;
+  if (row.outcome.state == FieldState::graded || fs::exists(folder / "events.jsonl", error))
     row.log = suite::read_event_log(folder / "events.jsonl", problems);
   const bool is_whole = row.log && row.log->complete && problems.empty();
   if (row.outcome.state == FieldState::graded && !is_whole) {
@@ -298,18 +332,60 @@ std::string table_of(const std::vector<Row>& rows, const suite::Rulebook& rulebo
          "crashes: answers lost by a crash, the time or a breach of the protocol.\n";
 }
 
-/// With no names, whatever has been graded.
-std::vector<FieldEntry> reported(const std::vector<FieldEntry>& entries,
-                                 const std::vector<FieldEntry>& wanted, const FieldOptions& options,
-                                 const suite::FieldSetup& setup) {
-  if (!options.names.empty() || options.all) return wanted;
-  std::vector<FieldEntry> there;
+/// Whatever has been graded into the folder, as far as it shall go on.
+std::vector<Row> rows_of_graded(const std::vector<FieldEntry>& entries,
+                                const suite::FieldSetup& setup, const suite::GoesOn& goes_on) {
+  std::vector<Row> rows;
+  std::error_code error;
   for (const FieldEntry& entry : entries)
-    if (fs::exists(setup.output_of(entry) / "outcome.json")) there.push_back(entry);
-  return there;
+    if (goes_on() && fs::exists(setup.output_of(entry) / "outcome.json", error))
+      rows.push_back(row_of(entry, setup));
+  return rows;
+}
+
+/// What is printed: those that are named, also where they were never graded; without names all.
+std::vector<Row> rows_to_print(const std::vector<Row>& graded,
+                               const std::vector<FieldEntry>& wanted, const FieldOptions& options,
+                               const suite::FieldSetup& setup) {
+  if (options.names.empty() && !options.all) return graded;
+  std::vector<Row> rows;
+  for (const FieldEntry& entry : wanted) {
+    const auto found = std::find_if(graded.begin(), graded.end(),
+                                    [&](const Row& row) { return row.outcome.name == entry.name; });
+    rows.push_back(found == graded.end() ? row_of(entry, setup) : *found);
+  }
+  return rows;
+}
+
+/// The summary and the site of all that were graded, as long as it shall go on. Answers what could
+/// not be written.
+Failures write_shared(std::vector<Row> graded, const suite::Rulebook& rulebook,
+                      const suite::FieldSetup& setup, const suite::GoesOn& goes_on) {
+  Failures failures;
+  if (auto failure = suite::replace_whole(setup.output / "summary.txt", table_of(graded, rulebook)))
+    failures.push_back(std::move(*failure));
+  suite::RunLogs logs;
+  for (Row& row : graded)
+    if (row.log) logs.push_back(std::move(*row.log));
+  if (logs.empty()) return failures;
+  for (std::string& failure : write_all_formats(logs, rulebook, setup.output / "site", goes_on))
+    failures.push_back(std::move(failure));
+  return failures;
+}
+
+/// Also where the folder cannot be read, which is told.
+Exit nothing_graded(const FieldOptions& options) {
+  const auto fault = suite::why_unreadable(options.output, suite::Wanted::folder);
+  return fail(Exit::usage,
+              "nothing has been graded in " + options.output + (fault ? " (" + *fault + ")" : ""));
+}
+
+Exit report_interrupted() {
+  return fail(Exit::incomplete, "interrupted: the site is not whole");
 }
 
 Exit report(const FieldOptions& options, const Common& common) {
+  watch_for_interrupt();
   const auto rulebook = load_rulebook(common);
   if (!rulebook) return Exit::invalid_suite_file;
   const auto entries = load_field(options, common, *rulebook);
@@ -317,30 +393,29 @@ Exit report(const FieldOptions& options, const Common& common) {
   const auto wanted = chosen(*entries, options);
   if (!wanted) return Exit::usage;
   const auto setup = setup_of(options, common);
-  std::vector<Row> rows;
+  bool is_whole = true;
+  const auto goes_on = until_interrupted(is_whole);
+  auto graded = rows_of_graded(*entries, setup, goes_on);
+  if (!goes_on()) return report_interrupted();
+  if (graded.empty()) return nothing_graded(options);
+  const auto printed = rows_to_print(graded, *wanted, options, setup);
+  std::cout << table_of(printed, *rulebook) << std::flush;
+  const bool has_site =
+      std::any_of(graded.begin(), graded.end(), [](const Row& row) { return row.log.has_value(); });
+  const auto failures = write_shared(std::move(graded), *rulebook, setup, goes_on);
+  fail_each(Exit::usage, failures);
+  if (!is_whole) return report_interrupted();
+  if (!failures.empty()) return Exit::usage;
+  if (has_site)
+    std::cerr << "the site is " << (setup.output / "site" / "index.html").string() << "\n";
   std::vector<FieldOutcome> outcomes;
-  for (const FieldEntry& entry : reported(*entries, *wanted, options, setup)) {
-    rows.push_back(row_of(entry, setup));
-    outcomes.push_back(rows.back().outcome);
-  }
-  if (rows.empty()) return fail(Exit::usage, "nothing has been graded in " + options.output);
-  const std::string table = table_of(rows, *rulebook);
-  std::ofstream stream(setup.output / "summary.txt", std::ios::trunc);
-  stream << table << std::flush;
-  if (!stream.good()) return fail(Exit::usage, "cannot write to " + setup.output.string());
-  std::cout << table << std::flush;
-  suite::RunLogs logs;
-  for (Row& row : rows)
-    if (row.log) logs.push_back(std::move(*row.log));
-  if (logs.empty()) return exit_of(outcomes);
-  if (const auto failure = write_all_formats(logs, *rulebook, setup.output / "site"))
-    return fail(Exit::usage, *failure);
-  std::cerr << "the site is " << (setup.output / "site" / "index.html").string() << "\n";
+  outcomes.reserve(printed.size());
+  for (const Row& row : printed) outcomes.push_back(row.outcome);
   return exit_of(outcomes);
 }
 
-void add_names(CLI::App& verb, FieldOptions& options) {
-  verb.add_option("name", options.names, "Implementations; the recommended ones without names");
+void add_names(CLI::App& verb, FieldOptions& options, const char* text) {
+  verb.add_option("name", options.names, text);
   verb.add_flag("--all", options.all, "All implementations of the field");
 }
 
@@ -355,7 +430,8 @@ void add_field(CLI::App& app, Common& common, Action& action) {
   const auto add = [&](const char* name, const char* text, const char* example, Function does) {
     auto* one = verb->add_subcommand(name, text);
     one->footer(std::string("Example: touchstone field ") + example);
-    one->add_option("--folder", options->folder, "Field files, in place of tools/field");
+    one->add_option("--folder", options->folder, "Field files, in place of tools/field")
+        ->check(can_be_read(suite::Wanted::folder));
     one->add_option("--scratch", options->scratch,
                     "Folder for what is installed and for scratch, in place of build/field");
     one->callback(
@@ -363,13 +439,18 @@ void add_field(CLI::App& app, Common& common, Action& action) {
     return one;
   };
   add("list", "Show the implementations, and which are installed", "list", list);
+  const char* usual = "Implementations; the recommended ones without names";
+  const char* printed =
+      "Implementations to print; without names all that were graded. The summary and the site are "
+      "of all that were graded into the folder either way";
   add_names(
       *add("install", "Install with apt-get and npm what is missing", "install --all", install),
-      *options);
+      *options, usual);
   auto* grading = add("grade", "Grade several at the same time", "grade stockfish kokopu", grade);
   auto* reporting = add("report", "Make one report of all that were graded", "report", report);
+  add_names(*grading, *options, usual);
+  add_names(*reporting, *options, printed);
   for (auto* one : {grading, reporting}) {
-    add_names(*one, *options);
     one->add_option("--output", options->output, "Folder of the logs and reports")
         ->capture_default_str();
   }

@@ -26,16 +26,39 @@ namespace touchstone::program {
 
 namespace {
 
-/// The report that cannot be written, or nothing.
-std::optional<std::string> write_reports(const suite::RunLog& log, const suite::Rulebook& rulebook,
-                                         const std::filesystem::path& folder) {
+constexpr const char* text_name = "report.txt";
+constexpr const char* json_name = "report.json";
+constexpr const char* junit_name = "junit.xml";
+
+/// Tries to write each. Answers what could not be written.
+Failures write_reports(const suite::RunLog& log, const suite::Rulebook& rulebook,
+                       const std::filesystem::path& folder) {
   const std::array<std::pair<const char*, std::string>, 3> reports{
-      {{"report.txt", suite::text_report(log, rulebook, suite::Detail::rules_and_failures)},
-       {"report.json", suite::json_report(suite::RunLogs{log}, rulebook)},
-       {"junit.xml", suite::junit_report(log, rulebook)}}};
+      {{text_name, suite::text_report(log, rulebook, suite::Detail::rules_and_failures)},
+       {json_name, suite::json_report(suite::RunLogs{log}, rulebook)},
+       {junit_name, suite::junit_report(log, rulebook)}}};
+  Failures failures;
   for (const auto& [name, text] : reports)
-    if (suite::replace_whole(folder / name, text)) return (folder / name).string();
-  return std::nullopt;
+    if (auto failure = suite::replace_whole(folder / name, text))
+      failures.push_back(std::move(*failure));
+  return failures;
+}
+
+/// The reports of an earlier run would look like those of this one where it is cut off.
+void take_away_reports(const std::filesystem::path& folder) {
+  std::error_code error;
+  for (const char* name : {text_name, json_name, junit_name})
+    if (std::filesystem::is_regular_file(folder / name, error))
+      std::filesystem::remove(folder / name, error);
+}
+
+/// Why nothing was answered: a template that is not filled in declares no capability.
+std::string reason_for_silence(const suite::RunLog& log) {
+  if (!declares_nothing(log.header.capabilities))
+    return "nothing was answered, so that no rule was graded";
+  return log.header.implementation +
+         " declares no capability, so that nothing was asked and no rule was graded; an adapter "
+         "names what it answers under capabilities (docs/implementers.md)";
 }
 
 }  // namespace
@@ -44,8 +67,7 @@ std::optional<std::string> write_reports(const suite::RunLog& log, const suite::
 Exit exit_of(const suite::RunLog& log, const suite::Rulebook& rulebook) {
   if (!log.complete) return Exit::incomplete;
   const auto summary = suite::summarise(log, rulebook);
-  if (summary.graded() == 0)
-    return fail(Exit::nonconformance, "nothing was answered, so that no rule was graded");
+  if (summary.graded() == 0) return fail(Exit::nonconformance, reason_for_silence(log));
   if (summary.failures() > 0) return Exit::nonconformance;
   const bool whole_profile = log.header.profile && log.header.profile->whole;
   return whole_profile && !suite::conforms_to_profile(log, summary) ? Exit::nonconformance
@@ -240,16 +262,42 @@ void tell_speed(std::size_t count, std::chrono::duration<double> took) {
                            static_cast<double>(count) / std::max(took.count(), 1e-6));
 }
 
+std::filesystem::path path_of_log(const GradeOptions& options) {
+  return std::filesystem::path(options.output) / "events.jsonl";
+}
+
+/// Why the log that is to be gone on with cannot be read, where there is one.
+std::optional<std::string> fault_of_earlier_log(const GradeOptions& options) {
+  std::error_code error;
+  const auto path = path_of_log(options);
+  if (!options.goes_on || !std::filesystem::exists(path, error)) return std::nullopt;
+  return suite::why_unreadable(path, suite::Wanted::regular_file);
+}
+
+/// What stands already in the log that is to be gone on with. Says why nothing is kept of one that
+/// is none of this run: it is written anew, and what it held is lost.
+std::vector<suite::Record> kept_records(const GradeOptions& options, const suite::RunHeader& header,
+                                        const std::vector<suite::Task>& tasks) {
+  if (!options.goes_on) return {};
+  const auto path = path_of_log(options);
+  auto finished = suite::finished_records(path, header, tasks);
+  if (!finished.other.empty())
+    std::cerr << fmt::format("{} {}: nothing of it is kept, and the run begins anew\n",
+                             path.string(), finished.other);
+  return std::move(finished.records);
+}
+
 /// Opens the file for the records, where there is one, and takes over those that stand there
 /// already where the run goes on. False after saying why it cannot be.
 bool open_writer(const GradeOptions& options, const std::vector<suite::Task>& tasks,
                  suite::RunLog& log, std::optional<suite::EventLogWriter>& writer) {
   if (options.output.empty()) return true;
-  const auto path = std::filesystem::path(options.output) / "events.jsonl";
-  if (options.goes_on) log.records = suite::finished_records(path, log.header, tasks);
+  const auto path = path_of_log(options);
+  log.records = kept_records(options, log.header, tasks);
   std::string reason;
   writer = suite::EventLogWriter::go_on(path, log.header, log.records, reason);
   if (!writer) fail(Exit::usage, reason);
+  if (writer) take_away_reports(options.output);
   return writer.has_value();
 }
 
@@ -282,8 +330,10 @@ std::optional<suite::RunLog> run(const GradeOptions& options, suite::RunHeader h
   });
   progress.done();
   tell_speed(log.records.size() - kept, std::chrono::steady_clock::now() - begin);
-  log.complete = log.records.size() == tasks.size() && writable;
-  if (writer && log.complete) log.complete = writer->finish();
+  const bool is_whole = log.records.size() == tasks.size();
+  if (writer && writable && is_whole) writable = writer->finish();
+  if (!writable) fail(Exit::incomplete, "cannot write " + path_of_log(options).string());
+  log.complete = is_whole && writable;
   return log;
 }
 
@@ -315,8 +365,9 @@ Exit grade(const GradeOptions& options, const Common& common) {
   std::cout << suite::text_report(log, suite->rulebook, detail);
   tell_counting(log);
   if (!options.output.empty()) {
-    if (const auto failed = write_reports(log, suite->rulebook, options.output))
-      return fail(log.complete ? Exit::usage : Exit::incomplete, "cannot write " + *failed);
+    const auto failures = write_reports(log, suite->rulebook, options.output);
+    if (!failures.empty())
+      return fail_each(log.complete ? Exit::usage : Exit::incomplete, failures);
     std::cerr << "reports are in " << options.output << "\n";
   }
   return exit_of(log, suite->rulebook);
@@ -332,6 +383,7 @@ std::variant<suite::RunLog, Exit> ask_all(const GradeOptions& options, const Com
   const auto repeated = repeated_by(options);
   if (const auto* code = std::get_if<Exit>(&repeated)) return *code;
   if (!make_output_folder(options.output)) return Exit::usage;
+  if (const auto fault = fault_of_earlier_log(options)) return fail(Exit::usage, *fault);
   auto opened = open(options, suite);
   if (const auto* code = std::get_if<Exit>(&opened)) return *code;
   auto& implementation = *std::get<std::unique_ptr<suite::Implementation>>(opened);
@@ -352,7 +404,8 @@ void add_grading(CLI::App& verb, GradeOptions& options) {
   verb.add_option("--profile", options.profile,
                   "Exactly the cases of a profile, such as board or board@1");
   verb.add_option("--declares", options.declares,
-                  "File in which it is declared what the program does otherwise on purpose");
+                  "File in which it is declared what the program does otherwise on purpose")
+      ->check(can_be_read(suite::Wanted::regular_file));
   verb.add_option("--timeout", options.limits.answer_milliseconds, "Milliseconds for one answer")
       ->check(CLI::Range(1, 600000))
       ->capture_default_str();
@@ -394,7 +447,8 @@ void add_grade(CLI::App& app, Common& common, Action& action) {
                  "Go on with the log in the output folder, where it is one of this run");
   verb->add_option("--repeat", options->repeat,
                    "File that says how questions are put to the program without this suite, for "
-                   "the pages of a site");
+                   "the pages of a site")
+      ->check(can_be_read(suite::Wanted::regular_file));
   verb->add_option("--version-if-unknown", options->version,
                    "The version in reports where the program does not tell its own");
   verb->callback([&, options] { action = [&, options] { return grade(*options, common); }; });

@@ -10,6 +10,25 @@ namespace {
 
 using namespace touchstone::program;
 
+constexpr const char* exit_codes =
+    "Exit codes, of every verb:\n"
+    "  0  as required\n"
+    "  1  a rule fails or nothing was graded; with baseline, something is not as it is known; "
+    "with\n"
+    "     diff, the implementation got worse\n"
+    "  2  a mistake in the call, such as a file that cannot be read, or an output that cannot be\n"
+    "     written\n"
+    "  3  a broken file of the suite, of the field, or of a baseline\n"
+    "  4  the implementation could not be started or does not speak the protocol\n"
+    "  5  the run did not reach its end, or a log that was read is of such a run\n"
+    "Ctrl-C, SIGTERM and SIGHUP end what runs long (grading, report, case lint, mutants run, "
+    "perft,\n"
+    "winnable, field install, field report), grading after the answer that it waits for: what is\n"
+    "finished is kept, and the code is 5. A second one ends the program at once. One that is "
+    "ignored\n"
+    "when the program starts stays ignored: nohup does that with SIGHUP, and a script that puts a\n"
+    "run into the background with & does it with Ctrl-C (SIGINT); send such a run SIGTERM.";
+
 int code(Exit exit) {
   return static_cast<int>(exit);
 }
@@ -40,12 +59,20 @@ void add_verbs(CLI::App& app, Common& common, Action& action) {
   add_field(app, common, action);
 }
 
+/// Why the folder that was named is no suite at all; what is wrong within is a broken suite.
+std::optional<std::string> fault_of_suite(const Common& common) {
+  if (common.root == Common{}.root) return std::nullopt;
+  const auto spec = std::filesystem::path(common.root) / "spec";
+  return touchstone::suite::why_unreadable(spec, touchstone::suite::Wanted::folder);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
   std::signal(SIGXFSZ, SIG_IGN);  // A file that may not grow is told like a disk that is full.
   CLI::App app{"Touchstone: grades chess software against the Laws of Chess, article by article"};
   app.require_subcommand(1);
+  app.footer(exit_codes);
   app.set_version_flag("--version", std::string("touchstone ") + TOUCHSTONE_VERSION);
   Common common;
   app.add_option("--suite", common.root, "Folder that holds spec/ and cases/")
@@ -57,6 +84,7 @@ int main(int argc, char** argv) {
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? code(Exit::as_required) : code(Exit::usage);
   }
+  if (const auto fault = fault_of_suite(common)) return code(fail(Exit::usage, *fault));
   try {
     return code(told(action()));
   } catch (const std::exception& error) {

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // mutants list: the deliberate mistakes. mutants run: which of them the cases notice.
+// A run that is interrupted prints what it has tried, and says nothing of entries of the list of
+// survivors that it did not come to; nor does it of a mutant that it has tried on some of its cases
+// only.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <iostream>
 
 #include "tools/suite/kill_matrix.hpp"
@@ -49,20 +53,29 @@ void print_totals(const suite::KillMatrix& matrix) {
       "{} mutants tried, {} killed, {} equivalent, {} survived\n", matrix.trials.size(), killed,
       matrix.trials.size() - static_cast<std::size_t>(killed) - matrix.survivors.size(),
       matrix.survivors.size());
+}
+
+void print_stale(const suite::KillMatrix& matrix) {
   for (const std::string& line : matrix.stale) std::cout << "stale: " << line << "\n";
 }
 
 Exit run_one(const MutantOptions& options, const Suite& suite) {
-  const auto trials = suite::try_named(suite.rulebook, suite.cases, options.name);
-  if (trials.empty())
+  const auto& mutants = named_mutants();
+  if (std::none_of(mutants.begin(), mutants.end(),
+                   [&](const Mutant& mutant) { return mutant.name == options.name; }))
     return fail(Exit::usage,
                 "no mutant is called '" + options.name + "' (see: touchstone mutants list)");
+  bool is_whole = true;
+  const auto trials =
+      suite::try_named(suite.rulebook, suite.cases, options.name, until_interrupted(is_whole));
+  if (!is_whole) return fail(Exit::incomplete, "interrupted: it was not tried on all its cases");
   const auto matrix = suite::weigh(trials, {}, suite.rulebook);
   print(matrix, options);
   return matrix.passes() ? Exit::as_required : Exit::nonconformance;
 }
 
 Exit run(const MutantOptions& options, const Common& common) {
+  watch_for_interrupt();
   const auto suite = load_suite(common);
   if (!suite) return Exit::invalid_suite_file;
   if (!options.name.empty()) return run_one(options, *suite);
@@ -70,10 +83,14 @@ Exit run(const MutantOptions& options, const Common& common) {
   const auto equivalents = suite::read_equivalents(
       suite->root / "tests" / "mutants" / "equivalent.yaml", suite->rulebook, problems);
   if (!problems.empty()) return fail(problems);
-  const auto matrix =
-      suite::weigh(suite::try_mutants(suite->rulebook, suite->cases), equivalents, suite->rulebook);
+  bool is_whole = true;
+  const auto trials =
+      suite::try_mutants(suite->rulebook, suite->cases, until_interrupted(is_whole));
+  const auto matrix = suite::weigh(trials, equivalents, suite->rulebook);
   print(matrix, options);
   print_totals(matrix);
+  if (!is_whole) return fail(Exit::incomplete, "interrupted: the other mutants were not tried");
+  print_stale(matrix);
   return matrix.passes() ? Exit::as_required : Exit::nonconformance;
 }
 

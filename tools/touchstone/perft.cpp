@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // perft: how many games of so many moves a position has, counted with the plain rules of an
-// edition, or with the fast generator where it knows these.
+// edition, or with the fast generator where it knows these. An interrupted count is none; of a
+// divided one what was printed stays.
 #include <fmt/format.h>
 
 #include <chrono>
+#include <functional>
 #include <iostream>
 
-#include "oracle/board/fen.hpp"
 #include "oracle/fast/generator.hpp"
-#include "oracle/laws/illegal_position.hpp"
 #include "oracle/laws/legality.hpp"
 #include "oracle/laws/uci.hpp"
+#include "tools/suite/given_position.hpp"
 #include "tools/touchstone/program.hpp"
 
 namespace touchstone::program {
@@ -27,25 +28,76 @@ struct PerftOptions {
   bool fast = false;
 };
 
-std::string faults_text(const FenReading& reading) {
-  std::string text;
-  for (const FenFault& fault : reading.faults)
-    text += fmt::format("\n  column {}: {}", fault.column, fault.message);
-  return text;
+/// The position to count from. Nothing after telling why there is none.
+std::optional<Position> position_of(const std::string& text, const Lawbook& book) {
+  const auto given = suite::read_given(text);
+  if (!given.position) {
+    fail(Exit::usage, "not a FEN:" + suite::below_one_another(given.faults));
+    return std::nullopt;
+  }
+  if (const auto faults = suite::what_forbids_play(text, *given.position, book); !faults.empty()) {
+    fail(Exit::usage, "the position cannot be played on:" + suite::below_one_another(faults));
+    return std::nullopt;
+  }
+  tell_what_does_not_count("position", text, given, book);
+  return given.position;
 }
 
-std::uint64_t games_from(const Position& position, int depth, const Lawbook& book,
-                         const PerftOptions& options) {
+/// Games of so few moves are counted without being asked whether to go on.
+std::uint64_t games_at_once(const Position& position, int depth, const Lawbook& book,
+                            const PerftOptions& options) {
   if (!options.fast) return perft(position, depth, book);
   return fast::perft(fast::board_of(position, book.in_force.castling_form.value), depth);
 }
 
-void print_divided(const Position& position, int depth, const Lawbook& book,
-                   const PerftOptions& options) {
+/// Is told the games behind each move as soon as they are counted.
+using Tell = std::function<void(const Move&, std::uint64_t)>;
+
+std::optional<std::uint64_t> games_from(const Position& position, int depth, const Lawbook& book,
+                                        const PerftOptions& options);
+
+/// Adds up what is behind each move. Nothing once it is interrupted.
+std::optional<std::uint64_t> games_move_by_move(const Position& position, int depth,
+                                                const Lawbook& book, const PerftOptions& options,
+                                                const Tell& tell) {
+  std::uint64_t games = 0;
   for (const Move& move : legal_moves(position, book)) {
-    const auto games = games_from(book.laws.after(position, move, book), depth - 1, book, options);
-    std::cout << write_uci(position, move, book) << ": " << games << "\n";
+    const auto behind = games_from(book.laws.after(position, move, book), depth - 1, book, options);
+    if (!behind) return std::nullopt;
+    tell(move, *behind);
+    games += *behind;
   }
+  return games;
+}
+
+std::optional<std::uint64_t> games_from(const Position& position, int depth, const Lawbook& book,
+                                        const PerftOptions& options) {
+  const int at_once = options.fast ? 5 : 2;
+  if (is_interrupted()) return std::nullopt;
+  if (depth <= at_once) return games_at_once(position, depth, book, options);
+  return games_move_by_move(position, depth, book, options, [](const Move&, std::uint64_t) {});
+}
+
+std::optional<std::uint64_t> games_divided(const Position& position, int depth, const Lawbook& book,
+                                           const PerftOptions& options) {
+  return games_move_by_move(
+      position, depth, book, options, [&](const Move& move, std::uint64_t behind) {
+        std::cout << write_uci(position, move, book) << ": " << behind << std::endl;
+      });
+}
+
+Exit print_count(const Position& position, const Lawbook& book, const PerftOptions& options) {
+  watch_for_interrupt();
+  const auto begin = std::chrono::steady_clock::now();
+  const auto games = options.divide && options.depth > 0
+                         ? games_divided(position, options.depth, book, options)
+                         : games_from(position, options.depth, book, options);
+  if (!games) return fail(Exit::incomplete, "interrupted before all games were counted");
+  const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
+  std::cout << *games << "\n";
+  std::cerr << fmt::format("{:.2f} s, {:.0f} thousand games a second\n", took.count(),
+                           static_cast<double>(*games) / took.count() / 1000);
+  return Exit::as_required;
 }
 
 Exit count(const PerftOptions& options, const Common& common) {
@@ -53,26 +105,13 @@ Exit count(const PerftOptions& options, const Common& common) {
   if (!rulebook) return Exit::invalid_suite_file;
   const auto rules = rulebook->rules_in_force(
       options.edition, options.chess960 ? suite::Regulations{"chess960"} : suite::Regulations{});
-  if (!rules) return fail(Exit::usage, "'" + options.edition + "' is no edition");
+  if (!rules) return fail(Exit::usage, unknown_edition(*rulebook, options.edition, "no edition"));
   if (options.fast && !fast::covers(*rules))
     return fail(Exit::usage, "the fast generator does not castle as in " + options.edition);
   const Lawbook book = make_lawbook(*rules);
-  const auto reading = read_fen(options.position == "start" || options.position == "startpos"
-                                    ? write_fen(initial_array())
-                                    : options.position,
-                                FenStrictness::lenient);
-  if (!reading.position) return fail(Exit::usage, "not a FEN:" + faults_text(reading));
-  if (!is_playable(*reading.position, book))
-    return fail(Exit::usage, "the position cannot be played on (see: touchstone explain)");
-  const auto begin = std::chrono::steady_clock::now();
-  if (options.divide && options.depth > 0)
-    print_divided(*reading.position, options.depth, book, options);
-  const auto games = games_from(*reading.position, options.depth, book, options);
-  const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
-  std::cout << games << "\n";
-  std::cerr << fmt::format("{:.2f} s, {:.0f} thousand games a second\n", took.count(),
-                           static_cast<double>(games) / took.count() / 1000);
-  return Exit::as_required;
+  const auto position = position_of(options.position, book);
+  if (!position) return Exit::usage;
+  return print_count(*position, book, options);
 }
 
 }  // namespace

@@ -45,6 +45,8 @@ void print_version(const suite::Profile& profile, const suite::Profile& now, con
       "{:16} {:28} {:6} questions in {} editions; since then {} changed, {} gone, {} new\n",
       to_string(profile), capability_names(profile.name), profile.cases.size(),
       editions_in(profile), drift.changed.size(), drift.gone.size(), new_since(profile, now));
+  for (const suite::Problem& note : suite::notes_on(profile, drift))
+    std::cout << "  " << to_string(note) << "\n";
 }
 
 /// Tasks that no profile has, since they take capabilities of two.

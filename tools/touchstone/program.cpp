@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <csignal>
 #include <iostream>
 
@@ -17,10 +18,20 @@ namespace {
 
 volatile std::sig_atomic_t interrupted = 0;
 
-/// The first Ctrl-C ends the run after its present answer; a second one ends the program.
+/// By which a run is asked to end: Ctrl-C, a build server or a shutdown, a terminal that is closed.
+constexpr std::array interruptions{SIGINT, SIGTERM, SIGHUP};
+
+/// The first ends the run after its present answer; a second one ends the program.
 void on_interrupt(int) {
   interrupted = 1;
-  std::signal(SIGINT, SIG_DFL);
+  for (const int number : interruptions) std::signal(number, SIG_DFL);
+}
+
+/// What is ignored when the program starts stays so: that is how nohup and shells keep a run alive.
+void watch_for(int number) {
+  struct sigaction before {};
+  sigaction(number, nullptr, &before);
+  if (before.sa_handler != SIG_IGN) std::signal(number, on_interrupt);
 }
 
 bool has_rule(const suite::Case& asked, const std::vector<std::string>& slugs) {
@@ -67,8 +78,32 @@ void add_selection(CLI::App& verb, Selection& selection) {
   add("--case", selection.cases, "Only this case (repeatable)");
 }
 
+CLI::Validator can_be_read(suite::Wanted wanted) {
+  return CLI::Validator(
+      [wanted](const std::string& name) {
+        return suite::why_unreadable(name, wanted).value_or("");
+      },
+      "");
+}
+
+CLI::Validator can_be_read_where_there_is_one() {
+  return CLI::Validator(
+      [](const std::string& name) {
+        std::error_code error;
+        const auto type = std::filesystem::status(name, error).type();
+        if (type == std::filesystem::file_type::not_found) return std::string();
+        return suite::why_unreadable(name, suite::Wanted::regular_file).value_or("");
+      },
+      "");
+}
+
 Exit fail(Exit code, const std::string& message) {
   std::cerr << "touchstone: " << message << "\n";
+  return code;
+}
+
+Exit fail_each(Exit code, const Failures& messages) {
+  for (const std::string& message : messages) fail(code, message);
   return code;
 }
 
@@ -98,13 +133,22 @@ std::optional<Suite> load_suite(const Common& common) {
 }
 
 std::optional<suite::RunLog> read_log(const std::filesystem::path& path) {
+  const auto file = std::filesystem::is_directory(path) ? path / "events.jsonl" : path;
+  if (const auto fault = suite::why_unreadable(file, suite::Wanted::file_or_folder)) {
+    fail(Exit::usage, *fault);
+    return std::nullopt;
+  }
   std::vector<suite::Problem> problems;
-  auto log = suite::read_event_log(
-      std::filesystem::is_directory(path) ? path / "events.jsonl" : path, problems);
+  auto log = suite::read_event_log(file, problems);
   for (const suite::Problem& problem : problems) std::cerr << to_string(problem) << "\n";
   if (!log) fail(Exit::usage, path.string() + " is no event log");
   if (log && !problems.empty()) log->complete = false;
   return log;
+}
+
+bool declares_nothing(const std::map<suite::Capability, suite::Support>& capabilities) {
+  return std::all_of(capabilities.begin(), capabilities.end(),
+                     [](const auto& one) { return one.second == suite::Support::none; });
 }
 
 std::optional<std::vector<suite::Profile>> load_profiles(const Suite& suite) {
@@ -112,6 +156,12 @@ std::optional<std::vector<suite::Profile>> load_profiles(const Suite& suite) {
   auto profiles = suite::read_profiles(suite.root / "spec" / "profiles", suite.rulebook, problems);
   if (!profiles) fail(problems);
   return profiles;
+}
+
+void tell_what_does_not_count(const std::string& place, const std::string& text,
+                              const suite::GivenPosition& given, const Lawbook& book) {
+  for (const suite::Remark& remark : suite::what_does_not_count(text, given, book))
+    std::cerr << place << ":" << remark.column << ": not counted: " << remark.message << "\n";
 }
 
 std::string unknown_edition(const suite::Rulebook& rulebook, const std::string& name,
@@ -177,8 +227,15 @@ bool is_interrupted() {
   return interrupted != 0;
 }
 
+suite::GoesOn until_interrupted(bool& is_whole) {
+  return [&is_whole] {
+    is_whole = is_whole && !is_interrupted();
+    return is_whole;
+  };
+}
+
 void watch_for_interrupt() {
-  std::signal(SIGINT, on_interrupt);
+  for (const int number : interruptions) watch_for(number);
 }
 
 }  // namespace touchstone::program

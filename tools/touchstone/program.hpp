@@ -9,13 +9,17 @@
 #include <CLI/CLI.hpp>
 #include <filesystem>
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "tools/suite/event_log.hpp"
+#include "tools/suite/given_position.hpp"
+#include "tools/suite/goes_on.hpp"
 #include "tools/suite/profile.hpp"
 #include "tools/suite/runner.hpp"
+#include "tools/suite/whole_file.hpp"
 
 namespace touchstone::program {
 
@@ -54,8 +58,21 @@ struct Selection {
 
 void add_selection(CLI::App& verb, Selection& selection);
 
+/// For options in which a file or folder is named that is read: where it cannot be, that is a
+/// mistake in the call, told before anything is done.
+CLI::Validator can_be_read(suite::Wanted wanted);
+
+/// The same of a file that may also not be there yet.
+CLI::Validator can_be_read_where_there_is_one();
+
 /// Prints the message on standard error and answers the code.
 Exit fail(Exit code, const std::string& message);
+
+/// What could not be written, a message for each.
+using Failures = std::vector<std::string>;
+
+/// Prints every message on standard error and answers the code.
+Exit fail_each(Exit code, const Failures& messages);
 
 /// Prints every problem, then says how many there are.
 Exit fail(const std::vector<suite::Problem>& problems);
@@ -84,6 +101,15 @@ std::optional<std::vector<suite::Profile>> load_profiles(const Suite& suite);
 /// after saying why it is none.
 std::optional<suite::RunLog> read_log(const std::filesystem::path& path);
 
+/// Tells on standard error, with its place, what a text claims and the position read from it does
+/// not have: castling rights without king and rook where they have to be, an en-passant square
+/// without the pawn that has just crossed it. That is no fault.
+void tell_what_does_not_count(const std::string& place, const std::string& text,
+                              const suite::GivenPosition& given, const Lawbook& book);
+
+/// Whether nothing is declared, so that nothing can be asked.
+bool declares_nothing(const std::map<suite::Capability, suite::Support>& capabilities);
+
 /// What a run comes to: incomplete, nonconformance or as required.
 Exit exit_of(const suite::RunLog& log, const suite::Rulebook& rulebook);
 
@@ -100,9 +126,13 @@ class Progress {
   bool shown_;
 };
 
-/// True from the moment somebody pressed Ctrl-C.
+/// True from the moment somebody asked the run to end: by Ctrl-C, SIGTERM or SIGHUP.
 bool is_interrupted();
 void watch_for_interrupt();
+
+/// Asked by what runs long whether to go on: once that is denied, `is_whole` is false, and it stays
+/// denied. An interruption after the last question leaves the run whole.
+suite::GoesOn until_interrupted(bool& is_whole);
 
 // The verbs. Each adds itself with its options and sets the action when it is chosen.
 void add_run(CLI::App& app, Common& common, Action& action);

@@ -75,25 +75,34 @@ const TextFormat& format_called(const std::string& name) {
   return found == text_formats.end() ? text_formats.front() : *found;
 }
 
-/// The log that is named, or all events.jsonl below a folder, in the order of their names.
+/// The log that is named, or all events.jsonl below a folder, in the order of their names. None
+/// after saying why there are none: what is closed to us might hold some.
 std::vector<fs::path> logs_at(const std::string& name) {
   if (!fs::is_directory(name)) return {name};
   std::vector<fs::path> paths;
-  for (const auto& entry : fs::recursive_directory_iterator(name))
-    if (entry.path().filename() == "events.jsonl") paths.push_back(entry.path());
+  std::error_code error;
+  fs::recursive_directory_iterator at(name, error);
+  for (const fs::recursive_directory_iterator end; !error && at != end; at.increment(error))
+    if (at->path().filename() == "events.jsonl") paths.push_back(at->path());
+  if (error) {
+    fail(Exit::usage, "cannot read all that is below " + name + ": " + error.message());
+    return {};
+  }
+  if (paths.empty()) fail(Exit::usage, "there is no events.jsonl below " + name);
   std::sort(paths.begin(), paths.end());
   return paths;
 }
 
-std::optional<suite::RunLogs> read_logs(const std::vector<std::string>& names) {
+/// All logs that are named, or those that it came to where it shall not go on. Nothing after
+/// saying why they cannot be read.
+std::optional<suite::RunLogs> read_logs(const std::vector<std::string>& names,
+                                        const suite::GoesOn& goes_on = suite::always) {
   suite::RunLogs logs;
   for (const std::string& name : names) {
     const auto paths = logs_at(name);
-    if (paths.empty()) {
-      fail(Exit::usage, "there is no events.jsonl below " + name);
-      return std::nullopt;
-    }
+    if (paths.empty()) return std::nullopt;
     for (const fs::path& path : paths) {
+      if (!goes_on()) return logs;
       auto log = read_log(path);
       if (!log) return std::nullopt;
       logs.push_back(std::move(*log));
@@ -110,10 +119,17 @@ Exit exit_of_all(const suite::RunLogs& logs, const suite::Rulebook& rulebook) {
 }
 
 /// One badge for one log; several have the names of the implementations.
-std::optional<std::string> write_badges(const suite::RunLogs& logs, const suite::Rulebook& rulebook,
-                                        const fs::path& folder) {
-  if (logs.size() == 1)
-    return suite::write_whole(folder / "badge.svg", suite::badge(logs.front(), rulebook));
+Failures write_badges(const suite::RunLogs& logs, const suite::Rulebook& rulebook,
+                      const fs::path& folder) {
+  Failures failures;
+  const auto write = [&](const std::string& name, const suite::RunLog& log) {
+    if (auto failure = suite::write_whole(folder / name, suite::badge(log, rulebook)))
+      failures.push_back(std::move(*failure));
+  };
+  if (logs.size() == 1) {
+    write("badge.svg", logs.front());
+    return failures;
+  }
   for (std::size_t place = 0; place < logs.size(); ++place) {
     const std::string name = "badge-" + site::file_name(suite::label_of(logs[place].header));
     const bool is_taken =
@@ -122,34 +138,52 @@ std::optional<std::string> write_badges(const suite::RunLogs& logs, const suite:
                       return suite::label_of(other.header) == suite::label_of(logs[place].header);
                     });
     const std::string number = is_taken ? "-" + std::to_string(place + 1) : "";
-    if (auto failure = suite::write_whole(folder / (name + number + ".svg"),
-                                          suite::badge(logs[place], rulebook)))
-      return failure;
+    write(name + number + ".svg", logs[place]);
   }
-  return std::nullopt;
+  return failures;
 }
 
-std::optional<std::string> write_format(const std::string& format, const suite::RunLogs& logs,
-                                        const suite::Rulebook& rulebook, const fs::path& folder) {
-  if (format == "html") return site::write_site(logs, rulebook, folder);
+Failures none_or(std::optional<std::string> failure) {
+  return failure ? Failures{std::move(*failure)} : Failures{};
+}
+
+Failures write_format(const std::string& format, const suite::RunLogs& logs,
+                      const suite::Rulebook& rulebook, const fs::path& folder,
+                      const suite::GoesOn& goes_on) {
+  if (format == "html")
+    return none_or(site::write_site(logs, rulebook, folder, site::most_bytes_of_cases, goes_on));
   if (format == "badge") return write_badges(logs, rulebook, folder);
   const TextFormat& one = format_called(format);
-  return suite::write_whole(folder / one.file, one.made(logs, rulebook));
+  return none_or(suite::write_whole(folder / one.file, one.made(logs, rulebook)));
 }
 
-std::optional<std::string> write_formats(const std::vector<std::string>& formats,
-                                         const suite::RunLogs& logs,
-                                         const suite::Rulebook& rulebook, const fs::path& folder) {
-  for (const std::string& format : formats)
-    if (auto failure = write_format(format, logs, rulebook, folder)) return failure;
-  return std::nullopt;
+/// Each is tried, whatever became of the others, as long as it shall go on.
+Failures write_formats(const std::vector<std::string>& formats, const suite::RunLogs& logs,
+                       const suite::Rulebook& rulebook, const fs::path& folder,
+                       const suite::GoesOn& goes_on) {
+  Failures failures;
+  for (const std::string& format : formats) {
+    if (!goes_on()) return failures;
+    for (std::string& failure : write_format(format, logs, rulebook, folder, goes_on))
+      failures.push_back(std::move(failure));
+  }
+  return failures;
+}
+
+/// What stands in the folder is whole then, of this run or of an earlier one.
+Exit reports_interrupted() {
+  return fail(Exit::incomplete, "interrupted: not all reports were made");
 }
 
 Exit write_reports(const ReportOptions& options, const suite::RunLogs& logs,
                    const suite::Rulebook& rulebook) {
   const auto& formats = options.formats.empty() ? file_formats : options.formats;
-  if (const auto failure = write_formats(formats, logs, rulebook, options.output))
-    return fail(Exit::usage, *failure);
+  bool is_whole = true;
+  const auto failures =
+      write_formats(formats, logs, rulebook, options.output, until_interrupted(is_whole));
+  fail_each(Exit::usage, failures);
+  if (!is_whole) return reports_interrupted();
+  if (!failures.empty()) return Exit::usage;
   std::cerr << "reports are in " << options.output << "\n";
   return exit_of_all(logs, rulebook);
 }
@@ -159,10 +193,14 @@ Exit report(const ReportOptions& options, const Common& common) {
     return fail(Exit::usage, "--formats are written into a folder: name it with --output");
   if (!options.output.empty() && !options.format.empty())
     return fail(Exit::usage, "--format prints; with --output write --formats");
+  watch_for_interrupt();
   const auto rulebook = load_rulebook(common);
   if (!rulebook) return Exit::invalid_suite_file;
-  const auto logs = read_logs(options.logs);
+  bool is_whole = true;
+  const auto goes_on = until_interrupted(is_whole);
+  const auto logs = read_logs(options.logs, goes_on);
   if (!logs) return Exit::usage;
+  if (!goes_on()) return reports_interrupted();
   if (!options.output.empty()) return write_reports(options, *logs, *rulebook);
   if (options.format == "badge" && logs->size() > 1)
     return fail(Exit::usage, "a badge is about one log; several are written with --output");
@@ -200,10 +238,9 @@ Exit diff(const ReportOptions& options, const Common& common) {
 
 }  // namespace
 
-std::optional<std::string> write_all_formats(const suite::RunLogs& logs,
-                                             const suite::Rulebook& rulebook,
-                                             const std::filesystem::path& folder) {
-  return write_formats(file_formats, logs, rulebook, folder);
+Failures write_all_formats(const suite::RunLogs& logs, const suite::Rulebook& rulebook,
+                           const std::filesystem::path& folder, const suite::GoesOn& goes_on) {
+  return write_formats(file_formats, logs, rulebook, folder, goes_on);
 }
 
 void add_report(CLI::App& app, Common& common, Action& action) {
@@ -211,7 +248,8 @@ void add_report(CLI::App& app, Common& common, Action& action) {
   auto options = std::make_shared<ReportOptions>();
   verb->footer("Example: touchstone report report --output site --formats html,badge");
   verb->add_option("logs", options->logs, "Files events.jsonl, or folders that hold some")
-      ->required();
+      ->required()
+      ->check(can_be_read(suite::Wanted::file_or_folder));
   verb->add_option("--format", options->format,
                    "What to print: text (the default), markdown, json, junit, sarif, tap or badge")
       ->check(CLI::IsMember(printed_formats));
@@ -229,7 +267,8 @@ void add_log_merge(CLI::App& app, Common& common, Action& action) {
   auto options = std::make_shared<ReportOptions>();
   verb->footer("Example: touchstone merge part-1 part-2 --output whole/events.jsonl");
   verb->add_option("logs", options->logs, "Files events.jsonl, or folders that hold some")
-      ->required();
+      ->required()
+      ->check(can_be_read(suite::Wanted::file_or_folder));
   verb->add_option("--output", options->output, "The log to write")->required();
   verb->callback([&, options] { action = [&, options] { return merge(*options, common); }; });
 }
@@ -237,11 +276,18 @@ void add_log_merge(CLI::App& app, Common& common, Action& action) {
 void add_log_diff(CLI::App& app, Common& common, Action& action) {
   auto* verb = app.add_subcommand("diff", "Tell what changed between two logs, and through whom");
   auto options = std::make_shared<ReportOptions>();
-  verb->footer("Example: touchstone diff old/events.jsonl new/events.jsonl");
+  verb->footer(
+      "Example: touchstone diff old/events.jsonl new/events.jsonl\n"
+      "Exit code: 0 nothing got worse, 1 the implementation got worse, 5 nothing did as far as "
+      "both\n"
+      "runs reach, and one of them is incomplete.");
   options->logs.resize(2);
   verb->add_option("old", options->logs[0], "The log of the earlier run, or its folder")
-      ->required();
-  verb->add_option("new", options->logs[1], "The log of the later run, or its folder")->required();
+      ->required()
+      ->check(can_be_read(suite::Wanted::file_or_folder));
+  verb->add_option("new", options->logs[1], "The log of the later run, or its folder")
+      ->required()
+      ->check(can_be_read(suite::Wanted::file_or_folder));
   verb->callback([&, options] { action = [&, options] { return diff(*options, common); }; });
 }
 

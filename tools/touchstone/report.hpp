@@ -6,16 +6,15 @@
 #pragma once
 
 #include <filesystem>
-#include <optional>
-#include <string>
 
 #include "tools/suite/report_formats.hpp"
+#include "tools/touchstone/program.hpp"
 
 namespace touchstone::program {
 
-/// Writes them all. Answers why that cannot be, or nothing.
-std::optional<std::string> write_all_formats(const suite::RunLogs& logs,
-                                             const suite::Rulebook& rulebook,
-                                             const std::filesystem::path& folder);
+/// Tries to write each of them, as long as it shall go on. Answers what could not be written, and
+/// why.
+Failures write_all_formats(const suite::RunLogs& logs, const suite::Rulebook& rulebook,
+                           const std::filesystem::path& folder, const suite::GoesOn& goes_on);
 
 }  // namespace touchstone::program

@@ -19,10 +19,10 @@
 #include "oracle/fast/material.hpp"
 #include "oracle/fast/winnability.hpp"
 #include "oracle/laws/certificate_check.hpp"
-#include "oracle/laws/illegal_position.hpp"
 #include "oracle/laws/legality.hpp"
 #include "oracle/laws/san.hpp"
 #include "oracle/laws/uci.hpp"
+#include "tools/suite/given_position.hpp"
 #include "tools/suite/plain_text.hpp"
 #include "tools/touchstone/program.hpp"
 
@@ -41,7 +41,7 @@ struct WinnableOptions {
   bool chess960 = false;
 };
 
-/// A position, where it was given, and what was found out about it.
+/// A position, and how it was given.
 struct Asked {
   std::string text;
   Position position;
@@ -54,10 +54,6 @@ struct Found {
   std::string proof;
 };
 
-std::string name_of(Colour side) {
-  return side == Colour::white ? "White" : "Black";
-}
-
 /// What keeps the men from coming to a mate: those that never move, and what is left to the kings.
 std::string walls_in_words(const fast::Board& board) {
   const fast::Travellers travellers = fast::reach(board);
@@ -67,7 +63,7 @@ std::string walls_in_words(const fast::Board& board) {
   text += fmt::format(" ({} {} never move or fall", staying, staying == 1 ? "man can" : "men can");
   for (const fast::Traveller& one : travellers.men())
     if (one.man.type == ManType::king && !one.stays())
-      text += fmt::format(", {}'s king keeps to {} squares", name_of(one.man.colour),
+      text += fmt::format(", {}'s king keeps to {} squares", suite::name_of(one.man.colour),
                           fast::count(one.as_itself()));
   return text + ")";
 }
@@ -91,10 +87,9 @@ std::string reason(const Position& position, Colour side, const fast::Winnabilit
     case fast::Ground::reach:
       return walls_in_words(fast::board_of(position, form));
     case fast::Ground::outlines:
-      return fmt::format("however pawns and kings go, in none of {} outlines is there a mate",
-                         answer.looked_at);
+      return "however pawns and kings go, wherever the other men are then, there is no mate";
     case fast::Ground::exhausted:
-      return "every position that can arise was seen";
+      return "every position that can arise was seen or is settled by another reason";
     case fast::Ground::line:
     case fast::Ground::budget:
       return {};
@@ -145,8 +140,8 @@ std::string in_text(const Asked& asked, Colour side, const Found& found, const L
         (found.proof.empty() ? "" : ", " + found.proof);
   else
     because = "undetermined";
-  return fmt::format("{} {} ({} looked at, {:.2f} ms)", name_of(side), because, answer.looked_at,
-                     1000 * found.seconds);
+  return fmt::format("{} {} ({} looked at, {:.2f} ms)", suite::name_of(side), because,
+                     answer.looked_at, 1000 * found.seconds);
 }
 
 nlohmann::ordered_json in_json(const Asked& asked, Colour side, const Found& found,
@@ -172,6 +167,9 @@ std::string proof_of(const Asked& asked, Colour side, const Lawbook& book, int b
   if (certificate->ground == fast::Ground::outlines)
     return fmt::format("certificate of outlines that show {} of {} men checked",
                        fast::count(certificate->shown), fast::count(board.taken()));
+  if (!certificate->after_moves.empty())
+    return fmt::format("a certificate after each of {} forced moves checked",
+                       certificate->after_moves.size());
   if (certificate->positions.empty()) return "certificate checked";
   return fmt::format("certificate of {} positions checked", certificate->positions.size());
 }
@@ -213,18 +211,32 @@ class Answers {
     for (unsigned job = 0; job < options_.jobs; ++job) threads.emplace_back([this] { work(); });
     Progress progress(asked_.size());
     for (std::size_t index = 0; index < asked_.size(); ++index) {
-      std::unique_lock lock(mutex_);
-      arrived_.wait(lock, [this, index] { return lines_[index] || stopped_ == options_.jobs; });
-      if (!lines_[index]) break;
+      if (!has_line(index)) break;
       progress.done();
       std::cout << *lines_[index] << std::endl;
       progress.step("positions");
     }
     progress.done();
-    return is_interrupted() ? Exit::incomplete : Exit::as_required;
+    if (is_interrupted()) leave_searches();
+    return Exit::as_required;
   }
 
  private:
+  /// Waits for it; false where it does not come any more.
+  bool has_line(std::size_t index) {
+    constexpr auto period = std::chrono::milliseconds(200);
+    std::unique_lock lock(mutex_);
+    while (!lines_[index] && !is_interrupted()) arrived_.wait_for(lock, period);
+    return lines_[index].has_value();
+  }
+
+  /// A search cannot be stopped, and what it has found so far is of no use: the program ends.
+  [[noreturn]] static void leave_searches() {
+    const Exit code = fail(Exit::incomplete, "interrupted: the other positions are not answered");
+    std::cout.flush();
+    std::quick_exit(static_cast<int>(code));
+  }
+
   void work() {
     fast::Solver solver;
     while (!is_interrupted()) {
@@ -235,9 +247,6 @@ class Answers {
       lines_[index] = std::move(line);
       arrived_.notify_all();
     }
-    const std::lock_guard lock(mutex_);
-    ++stopped_;
-    arrived_.notify_all();
   }
 
   const std::vector<Asked>& asked_;
@@ -245,7 +254,6 @@ class Answers {
   const WinnableOptions& options_;
   std::vector<std::optional<std::string>> lines_;
   std::atomic<std::size_t> next_ = 0;
-  unsigned stopped_ = 0;
   std::mutex mutex_;
   std::condition_variable arrived_;
 };
@@ -266,30 +274,34 @@ std::vector<std::pair<std::string, std::string>> given_positions(const WinnableO
   std::string line;
   for (int number = 1; std::getline(std::cin, line); ++number) {
     line = without_end(std::move(line));
-    if (!line.empty() && line.front() != '#')
+    const std::size_t begin = line.find_first_not_of(" \t");
+    if (begin != std::string::npos && line[begin] != '#')
       given.emplace_back(fmt::format("standard input:{}", number), line);
   }
   return given;
 }
 
+/// Everything for which a text cannot be asked about.
+std::vector<suite::Remark> faults_of(const std::string& text, const suite::GivenPosition& given,
+                                     const Lawbook& book) {
+  if (!given.position) return given.faults;
+  return suite::what_forbids_play(text, *given.position, book);
+}
+
 /// What can be asked; what cannot is told at once, with its place.
-std::vector<Asked> readable(const WinnableOptions& options, const Lawbook& book, int& faults) {
+std::vector<Asked> readable(const WinnableOptions& options, const Lawbook& book, int& refused) {
   std::vector<Asked> asked;
   for (const auto& [place, text] : given_positions(options)) {
-    const auto reading = read_fen(text, FenStrictness::lenient);
-    for (const FenFault& fault : reading.faults)
+    const auto given = suite::read_given(text);
+    const auto faults = faults_of(text, given, book);
+    for (const suite::Remark& fault : faults)
       std::cerr << fmt::format("{}:{}: {}\n", place, fault.column, fault.message);
-    const bool is_read = reading.position.has_value();
-    const bool is_playable_on = is_read && is_playable(*reading.position, book);
-    if (is_read && !is_playable_on)
-      std::cerr << fmt::format(
-          "{}:1: the position cannot be played on: it needs one king a side, "
-          "no pawn on an end rank, and the side that has moved not in check\n",
-          place);
-    if (is_playable_on)
-      asked.push_back({text, *reading.position});
-    else
-      ++faults;
+    if (!faults.empty()) {
+      ++refused;
+      continue;
+    }
+    tell_what_does_not_count(place, text, given, book);
+    asked.push_back({text, *given.position});
   }
   return asked;
 }
@@ -303,13 +315,13 @@ Exit answer(const WinnableOptions& options, const Common& common) {
   if (!fast::covers(*rules))
     return fail(Exit::usage, "the solver does not castle as in " + options.edition);
   const Lawbook book = make_lawbook(*rules);
-  int faults = 0;
-  const auto asked = readable(options, book, faults);
-  if (asked.empty() && faults == 0) return fail(Exit::usage, "no position was given");
+  int refused = 0;
+  const auto asked = readable(options, book, refused);
+  if (asked.empty() && refused == 0) return fail(Exit::usage, "no position was given");
   fast::lines();
   watch_for_interrupt();
   const Exit exit = Answers(asked, book, options).print();
-  return exit == Exit::as_required && faults > 0 ? Exit::usage : exit;
+  return exit == Exit::as_required && refused > 0 ? Exit::usage : exit;
 }
 
 }  // namespace
@@ -319,11 +331,18 @@ void add_winnable(CLI::App& app, Common& common, Action& action) {
   auto options = std::make_shared<WinnableOptions>();
   verb->footer(
       "Example: touchstone winnable '4k3/8/8/p2p2p1/P2P2P1/8/8/4K3 w - - 0 1'\n"
-      "         touchstone winnable --quick < positions.txt");
-  verb->add_option("positions", options->positions, "FEN; none: lines of standard input");
+      "         touchstone winnable --quick < positions.txt\n"
+      "Exit code: 0 every position was answered, 2 a mistake in the call or a position that cannot "
+      "be\nread or played on (the others are answered), 3 a broken file of the suite, 5 stopped "
+      "before the\nend. 'undetermined' and certificates are no matter of the code: read the answer "
+      "for them.");
+  verb->add_option("positions", options->positions,
+                   "FEN or start; none: lines of standard input, where blank ones and those that "
+                   "begin with # are passed over");
   verb->add_flag("--quick", options->quick, "Answer only what needs no search");
   verb->add_flag("--prove", options->prove,
-                 "Write the certificate of each denial and have it checked by the plain rules");
+                 "Make a certificate of each denial, have it checked by the plain rules, and tell "
+                 "what came of it (the certificate itself is not printed)");
   verb->add_option("--budget", options->budget, "Positions to look at before giving up")
       ->check(CLI::Range(0, 100'000'000))
       ->capture_default_str();
