@@ -266,7 +266,8 @@ TEST(Program, ArgumentsThatAreNoneAreUsageErrors) {
        {List{}, List{"greade"}, List{"run", "--colour", "red"}, List{"grade"},
         List{"grade", "exec:true", "--timeout", "0"}, List{"grade", "exec:true", "--timeout", "x"},
         List{"report", "log", "--format", "pdf"}, List{"perft", "start"},
-        List{"perft", "start", "-1"}, List{"adapter"}, List{"mutants"}}) {
+        List{"perft", "start", "-1"}, List{"perft", "start", "1", "--without-bmi2"},
+        List{"adapter"}, List{"mutants"}}) {
     const Ran ran = touchstone_run(arguments);
     EXPECT_EQ(ran.code, 2) << (arguments.empty() ? "" : arguments.back());
     EXPECT_NE(ran.error, "");
@@ -925,7 +926,8 @@ TEST(Program, PerftCountsByThePlainRules) {
 
 /// Deep counts are put together from shallow ones, by either generator.
 TEST(Program, PerftIsTheSameHoweverItIsPutTogether) {
-  for (const List& how : {List{}, List{"--fast"}, List{"--divide"}, List{"--fast", "--divide"}}) {
+  for (const List& how : {List{}, List{"--fast"}, List{"--fast", "--without-bmi2"},
+                          List{"--divide"}, List{"--fast", "--divide"}}) {
     List words{"perft", "8/P6k/8/8/8/8/8/K7 w - - 0 1", "6"};
     words.insert(words.end(), how.begin(), how.end());
     const Ran ran = touchstone_run(words);

@@ -26,6 +26,7 @@ struct PerftOptions {
   bool divide = false;
   bool chess960 = false;
   bool fast = false;
+  bool without_bmi2 = false;
 };
 
 /// The position to count from. Nothing after telling why there is none.
@@ -47,7 +48,8 @@ std::optional<Position> position_of(const std::string& text, const Lawbook& book
 std::uint64_t games_at_once(const Position& position, int depth, const Lawbook& book,
                             const PerftOptions& options) {
   if (!options.fast) return perft(position, depth, book);
-  return fast::perft(fast::board_of(position, book.in_force.castling_form.value), depth);
+  const auto board = fast::board_of(position, book.in_force.castling_form.value);
+  return options.without_bmi2 ? fast::portable::perft(board, depth) : fast::perft(board, depth);
 }
 
 /// Is told the games behind each move as soon as they are counted.
@@ -126,7 +128,10 @@ void add_perft(CLI::App& app, Common& common, Action& action) {
       ->check(CLI::Range(0, 20));
   verb->add_option("--edition", options->edition, "Edition")->capture_default_str();
   verb->add_flag("--divide", options->divide, "Show the count behind each first move");
-  verb->add_flag("--fast", options->fast, "Count with the fast generator");
+  auto* fast = verb->add_flag("--fast", options->fast, "Count with the fast generator");
+  verb->add_flag("--without-bmi2", options->without_bmi2,
+                 "Count as on a processor that does not have BMI2")
+      ->needs(fast);
   verb->add_flag("--chess960", options->chess960, "Castle as in Chess960");
   verb->callback([&, options] { action = [&, options] { return count(*options, common); }; });
 }
