@@ -157,13 +157,14 @@ SearchEnd HelpmateSearch::go_on(int budget, std::size_t most_kept, Pruning pruni
 /// Only captures and moves of pawns take chances away for good. Where some position with the same
 /// men and pawns has a picture, the others are looked at without asking again.
 bool HelpmateSearch::is_worth_expanding(std::uint32_t at, const Board& board, Pruning pruning) {
+  constexpr int looks_for_a_picture = 1000;
   if (pruning == Pruning::by_material || at == 0) return true;
   const Board before = unpack(packed(met_[met_[at].before]));
   if (keeps_men_and_pawns(before, from_bits(met_[at].move))) return true;
   const MenAndPawns men = men_and_pawns_of(board);
   if (with_picture_.contains(men)) return true;
   const Travellers travellers = reach(board);
-  if (!has_mating_picture(scene_of(travellers, winner_))) return false;
+  if (!has_mating_picture(scene_of(travellers, winner_), looks_for_a_picture)) return false;
   with_picture_.insert(men);
   return true;
 }

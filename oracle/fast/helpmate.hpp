@@ -60,7 +60,7 @@ class WaitingList {
 class HelpmateSearch {
  public:
   /// Positions kept at once, which is what memory allows where no more is asked for.
-  static constexpr std::size_t usually_kept = 2'000'000;
+  static constexpr std::size_t usually_kept = 1'200'000;
 
   HelpmateSearch(const Board& start, Colour winner) : start_(start), winner_(winner) {}
 

@@ -17,7 +17,7 @@ Inquiry::Inquiry(const Board& board, Colour side, const Travellers& travellers)
       guessing_(board, side),
       guessing_by_all_(board, side),
       following_(board, side),
-      following_on_a_front_(board, side),
+      front_(board, side),
       climbing_(board, side) {}
 
 bool Inquiry::is_settled_by(Effort effort, int budget) {
@@ -34,21 +34,32 @@ bool Inquiry::is_settled_by(Effort effort) {
     case Effort::look:
       return guess_by_all(6000) || climb(15'000) || outline(32'000);
     case Effort::study:
-      return follow_pictures(12, 1000) || climb(200'000) || follow_on_a_front(8, 100, 8000) ||
-             guess_by_all(40'000);
+      return follow_pictures(12, 1000) || clear_away(200, 40'000) || climb(200'000) ||
+             follow_on_a_front(8, 100, 8000) || guess_by_all(40'000);
     case Effort::long_study:
+      let_go(guessing_);
+      let_go(following_);
+      let_go(climbing_);
       return outline(64'000);
     case Effort::whatever_is_allowed:
-      return outline_one_by_one(150'000) || guess_by_all(last_look_);
+      return outline_one_by_one(150'000) || guess_to_the_end() ||
+             follow_on_a_front(4, 1000, 60'000);
   }
   return false;
 }
 
 int Inquiry::looked_at() const {
   int sum = looked_at_before_ + guessing_.looked_at() + guessing_by_all_.looked_at() +
-            following_.looked_at() + following_on_a_front_.looked_at() + climbing_.looked_at();
+            following_.looked_at() + front_.looked_at() + climbing_.looked_at();
   for (const OutlineSearch& one : outlines_) sum += one.count();
   return sum;
+}
+
+/// What is not gone on with shall take no memory.
+template <typename Search>
+void Inquiry::let_go(Search& search) {
+  looked_at_before_ += search.looked_at();
+  search = Search(board_, side_);
 }
 
 int Inquiry::affordable(int positions) const {
@@ -71,10 +82,17 @@ bool Inquiry::guess(int positions) {
 
 bool Inquiry::guess_by_all(int positions) {
   HelpmateSearch& search = guessing_by_all_;
-  const auto asked_for = 2 * static_cast<std::size_t>(last_look_);
+  const auto asked_for = static_cast<std::size_t>(last_look_);
   const std::size_t most_kept = std::max(HelpmateSearch::usually_kept, asked_for);
   const int more = affordable(positions - search.looked_at());
   return more > 0 && settle(search.by_all_guesses(more, most_kept), search);
+}
+
+/// The last time; what memory or the budget leaves after it is for others.
+bool Inquiry::guess_to_the_end() {
+  const bool is_settled = guess_by_all(last_look_);
+  let_go(guessing_by_all_);
+  return is_settled;
 }
 
 /// So many more pictures, the nearest first.
@@ -98,9 +116,19 @@ bool Inquiry::follow_on_a_front(std::size_t pictures, std::size_t kept, int posi
     const auto picture = nearest_picture(scene_of(travellers_, side_), tried, many_looks);
     if (!picture) return false;
     tried.push_back(name_of(picture->king, picture->checker));
-    PictureSearch& search = following_on_a_front_;
-    if (!search.towards(*picture, kept, affordable(positions))) continue;
-    answer_ = {Verdict::can_mate, Ground::line, search.line(), 0};
+    if (!front_.towards(*picture, kept, affordable(positions))) continue;
+    answer_ = {Verdict::can_mate, Ground::line, front_.line(), 0};
+    return true;
+  }
+  return false;
+}
+
+/// By each outlook on a front of so many positions, men out of the way first.
+bool Inquiry::clear_away(std::size_t kept, int positions) {
+  for (const Outlook& outlook : outlooks) {
+    const int more = affordable(positions);
+    if (more <= 0 || !front_.by_clearing(outlook, kept, more)) continue;
+    answer_ = {Verdict::can_mate, Ground::line, front_.line(), 0};
     return true;
   }
   return false;

@@ -10,10 +10,10 @@
 #include <array>
 #include <vector>
 
+#include "oracle/fast/front_search.hpp"
 #include "oracle/fast/helpmate.hpp"
 #include "oracle/fast/ladder_search.hpp"
 #include "oracle/fast/outlines.hpp"
-#include "oracle/fast/picture_search.hpp"
 #include "oracle/fast/winnability.hpp"
 
 namespace touchstone::fast {
@@ -43,12 +43,16 @@ class Inquiry {
   bool settle(SearchEnd end, const HelpmateSearch& search);
   bool guess(int positions);
   bool guess_by_all(int positions);
+  bool guess_to_the_end();
   bool follow_pictures(int pictures, int positions);
   bool follow_on_a_front(std::size_t pictures, std::size_t kept, int positions);
+  bool clear_away(std::size_t kept, int positions);
   bool climb(int positions);
   bool outline(int most);
   bool outline_each(int most);
   bool outline_one_by_one(int most);
+  template <typename Search>
+  void let_go(Search& search);
 
   Board board_;
   Travellers travellers_;
@@ -58,7 +62,7 @@ class Inquiry {
   HelpmateSearch guessing_;
   HelpmateSearch guessing_by_all_;
   HelpmateSearch following_;
-  PictureSearch following_on_a_front_;
+  FrontSearch front_;
   LadderSearch climbing_;
   /// Pictures that were followed one move after the other.
   TriedPictures followed_;
@@ -67,7 +71,7 @@ class Inquiry {
   std::vector<Bits> ways_to_show_;
   std::vector<OutlineSearch> outlines_;
   Winnability answer_;
-  /// By outlines that were let go of.
+  /// By outlines and searches that were let go of.
   int looked_at_before_ = 0;
 };
 

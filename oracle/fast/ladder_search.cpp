@@ -25,9 +25,10 @@ int looks_in_a_turn(int turns) {
 }  // namespace
 
 bool LadderSearch::go_on(int looks) {
+  constexpr std::size_t most_met = 1'000'000;
   if (met_.empty()) meet(start_, {}, 0, rung_of(start_));
   last_look_ = looked_at_ + looks;
-  while (!last_ && looked_at_ < last_look_ && !turns_.empty()) {
+  while (!last_ && looked_at_ < last_look_ && met_.size() < most_met && !turns_.empty()) {
     const std::uint32_t rung = turns_.top().second;
     turns_.pop();
     take_turn(rung);

@@ -32,7 +32,7 @@ class LadderSearch {
   LadderSearch(const Board& start, Colour winner) : start_(start), winner_(winner) {}
 
   /// Whether a mate by that side is found with so many more positions looked at; a later call goes
-  /// on where this one ended.
+  /// on where this one ended. Ends, too, where a million were met, which is what memory allows.
   bool go_on(int looks);
 
   /// The moves to the mate that was found.

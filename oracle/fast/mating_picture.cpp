@@ -18,10 +18,6 @@ namespace {
 
 enum class Purpose { any, nearest };
 
-/// How long is looked for any picture before it is given up.
-constexpr int most_looks = 20'000;
-constexpr Looks looks_for_any{most_looks, most_looks, most_looks};
-
 /// What remains to be covered, and what is used up by then.
 struct Task {
   Bits open = 0;
@@ -98,7 +94,7 @@ class PictureFinder {
       look_at(king);
       if (best_cost_ == 0) break;
     }
-    return best_cost_ != none || looks_ > most_looks;
+    return best_cost_ != none || looks_ > most_.at_all;
   }
 
   std::optional<MatingPicture> best() const {
@@ -599,8 +595,8 @@ std::pair<int, int> name_of(int king, int checker) {
   return {king, checker};
 }
 
-bool has_mating_picture(const Scene& scene) {
-  return PictureFinder(scene, Purpose::any, {}, looks_for_any).run();
+bool has_mating_picture(const Scene& scene, int looks) {
+  return PictureFinder(scene, Purpose::any, {}, {looks, looks, looks}).run();
 }
 
 std::optional<MatingPicture> nearest_picture(const Scene& scene, const TriedPictures& tried,

@@ -39,8 +39,8 @@ struct Scene {
 /// The scene of men that come as far as they can, of whom the staying ones fill their squares.
 Scene scene_of(const Travellers& travellers, Colour winner);
 
-/// Whether there is a picture of that side mating. Given up with yes where the looking takes long.
-bool has_mating_picture(const Scene& scene);
+/// Whether there is a picture of that side mating. Given up with yes after so many looks.
+bool has_mating_picture(const Scene& scene, int looks = 20'000);
 
 /// A man of a picture and its place.
 struct Post {

@@ -422,8 +422,9 @@ class OutlineSearch::Outlines {
   }
 
   bool holds_picture(const Outline& outline, std::optional<LastMove> last) const {
+    constexpr int looks = 1000;
     const Travellers men = travellers_of(outline);
-    return has_mating_picture(scene_at(outline, men, last));
+    return has_mating_picture(scene_at(outline, men, last), looks);
   }
 
   const Board& root_;

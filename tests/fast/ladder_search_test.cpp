@@ -78,5 +78,13 @@ TEST(LadderSearch, ItEndsWhereNoPositionIsLeft) {
   EXPECT_EQ(search.looked_at(), looked_at);
 }
 
+/// Each position leads to a hundred others, so that memory ends before the looks.
+TEST(LadderSearch, ItEndsWhereAMillionPositionsWereMet) {
+  constexpr auto queens = "4k3/qqqqqqqq/1rrrr3/8/7p/8/B1B1B1B1/4K3 b - - 0 1";
+  fast::LadderSearch search(board_of(position_of(queens)), Colour::white);
+  EXPECT_FALSE(search.go_on(60'000));
+  EXPECT_LT(search.looked_at(), 50'000);
+}
+
 }  // namespace
 }  // namespace touchstone

@@ -30,8 +30,8 @@ void expect_cannot(std::string_view fen, Colour side, Ground ground) {
   EXPECT_EQ(answer.ground, ground) << fen;
 }
 
-void expect_can(std::string_view fen, Colour side) {
-  EXPECT_EQ(answer_in(fen, side).verdict, Verdict::can_mate) << fen;
+void expect_can(std::string_view fen, Colour side, int budget = 100'000) {
+  EXPECT_EQ(answer_in(fen, side, budget).verdict, Verdict::can_mate) << fen;
 }
 
 TEST(Winnability, WithoutAMoveTheGameIsOver) {
@@ -128,6 +128,15 @@ TEST(Winnability, CapturesThatAreForcedAreMadeBeforeTheBoardIsJudged) {
   const Position position = position_of("1bB4b/k7/R5r1/8/1pBp1p1p/1PpP1P1P/K1P4b/RB6 b - - 0 1");
   EXPECT_TRUE(is_decided(position, Colour::black, false, 40'000));
   EXPECT_TRUE(is_decided(position, Colour::white, true, 100'000));
+}
+
+/// All of them mate only after men of their own have been captured, or moved far out of the way.
+TEST(Winnability, MenThatStandInTheWayOfAMateAreGivenAway) {
+  expect_can("8/8/8/3b1b2/k3b3/8/8/2KN4 w - - 0 1", Colour::black, 200'000);
+  expect_can("8/k7/8/3b4/4b3/8/4P3/2KQRR2 w - - 0 1", Colour::black, 200'000);
+  expect_can("NNNNNNNK/5b2/8/8/8/8/k7/8 b - - 0 1", Colour::black, 200'000);
+  expect_can("6R1/8/8/8/2k5/1b6/PPPPPPPP/RNBQKBN1 w - - 0 1", Colour::black, 200'000);
+  expect_cannot("8/8/8/3b1b2/k3b3/8/8/2K5 w - - 0 1", Colour::black, Ground::material);
 }
 
 TEST(Winnability, WithoutABudgetOnlyWhatNeedsNoSearchIsDecided) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Going for a picture on a broad front. See picture_search.hpp.
-#include "oracle/fast/picture_search.hpp"
+// Going on a broad front. See front_search.hpp.
+#include "oracle/fast/front_search.hpp"
 
 #include <algorithm>
 
@@ -11,17 +11,33 @@
 
 namespace touchstone::fast {
 
-bool PictureSearch::towards(const MatingPicture& picture, std::size_t kept, int budget) {
+bool FrontSearch::towards(const MatingPicture& picture, std::size_t kept, int budget) {
   constexpr int patience = 24;
+  const auto guess = [&](const Board& board) { return moves_to(picture, board, winner_); };
+  return run(guess, kept, budget, patience);
+}
+
+/// A man more weighs as much as any difference of guesses.
+bool FrontSearch::by_clearing(const Outlook& outlook, std::size_t kept, int budget) {
+  constexpr int weight_of_a_man = 100;
+  constexpr int patience = 250;
+  const auto guess = [&](const Board& board) {
+    return remoteness(board, winner_, outlook).guess + weight_of_a_man * count(board.taken());
+  };
+  return run(guess, kept, budget, patience);
+}
+
+/// Until nothing came nearer for so many moves.
+template <typename Guess>
+bool FrontSearch::run(const Guess& guess, std::size_t kept, int budget, int patience) {
   clear();
-  picture_ = &picture;
   std::size_t begin = 0;
-  int nearest = moves_to(picture, start_, winner_);
+  int nearest = guess(start_);
   const int last = looked_at_ + budget;
   for (int in_vain = 0; in_vain < patience; ++in_vain) {
     const std::size_t end = kept_.size();
     for (std::size_t at = begin; at < end && mate_ == 0; ++at)
-      look_at(static_cast<std::uint32_t>(at));
+      look_at(static_cast<std::uint32_t>(at), guess);
     if (mate_ != 0) return true;
     if (!keep_nearest(kept) || looked_at_ >= last) return false;
     begin = end;
@@ -32,7 +48,7 @@ bool PictureSearch::towards(const MatingPicture& picture, std::size_t kept, int 
   return false;
 }
 
-void PictureSearch::clear() {
+void FrontSearch::clear() {
   constexpr std::size_t no_position_yet = 1024;
   kept_.assign(1, {start_, {}, 0, 0});
   next_.clear();
@@ -41,29 +57,31 @@ void PictureSearch::clear() {
   mate_ = 0;
 }
 
-void PictureSearch::look_at(std::uint32_t at) {
+template <typename Guess>
+void FrontSearch::look_at(std::uint32_t at, const Guess& guess) {
   ++looked_at_;
   const Board board = kept_[at].board;
-  const auto visit = [this, at](const Board& next, SquareMove move) {
-    if (mate_ == 0) meet(next, move, at);
+  const auto visit = [&](const Board& next, SquareMove move) {
+    if (mate_ == 0) meet(next, move, at, guess);
   };
   each_successor(board, visit);
 }
 
-void PictureSearch::meet(const Board& next, SquareMove move, std::uint32_t before) {
+template <typename Guess>
+void FrontSearch::meet(const Board& next, SquareMove move, std::uint32_t before,
+                       const Guess& guess) {
   if (poor_material(next, winner_)) return;
   const std::size_t name = digest(pack(next));
   if (!is_new(name | 1)) return;
-  const int moves = moves_to(*picture_, next, winner_);
   const int among_equals = static_cast<int>(name >> 32) & (spread_of_equals - 1);
-  next_.push_back({next, move, before, moves * spread_of_equals + among_equals});
+  next_.push_back({next, move, before, guess(next) * spread_of_equals + among_equals});
   if (next.to_move == winner_ || !is_mate(next)) return;
   mate_ = static_cast<std::uint32_t>(kept_.size());
   kept_.push_back(next_.back());
 }
 
 /// Two positions with one digest are rare, and no harm: one of them is not looked at.
-bool PictureSearch::is_new(std::size_t digest) {
+bool FrontSearch::is_new(std::size_t digest) {
   std::size_t place = digest / 2 & (table_.size() - 1);
   for (; table_[place] != 0; place = (place + 1) & (table_.size() - 1))
     if (table_[place] == digest) return false;
@@ -72,8 +90,8 @@ bool PictureSearch::is_new(std::size_t digest) {
   return true;
 }
 
-void PictureSearch::grow_table() {
-  std::vector<std::size_t> larger(4 * table_.size(), 0);
+void FrontSearch::grow_table() {
+  std::vector<std::size_t> larger(2 * table_.size(), 0);
   for (const std::size_t digest : table_) {
     if (digest == 0) continue;
     std::size_t place = digest / 2 & (larger.size() - 1);
@@ -84,7 +102,7 @@ void PictureSearch::grow_table() {
 }
 
 /// Whether any position is left to go on from.
-bool PictureSearch::keep_nearest(std::size_t most) {
+bool FrontSearch::keep_nearest(std::size_t most) {
   const auto is_nearer = [](const Kept& one, const Kept& other) {
     return one.remoteness < other.remoteness;
   };
@@ -100,7 +118,7 @@ bool PictureSearch::keep_nearest(std::size_t most) {
   return is_any;
 }
 
-std::vector<SquareMove> PictureSearch::line() const {
+std::vector<SquareMove> FrontSearch::line() const {
   std::vector<SquareMove> moves;
   for (std::uint32_t at = mate_; at != 0; at = kept_[at].before) moves.push_back(kept_[at].move);
   std::reverse(moves.begin(), moves.end());
