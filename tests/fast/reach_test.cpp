@@ -176,6 +176,20 @@ TEST(MatingPicture, APieceMayStandWhereThePawnThatWasPromotedToItCouldStand) {
                                   .last_move = {}}));
 }
 
+/// The knight checks from f7, and g8 is the only square that is left to the king.
+TEST(MatingPicture, APromotedPawnMayStandBesideItsOwnKing) {
+  Travellers men = men_at_home(board_in("7k/6pp/8/4N3/8/8/8/K7 w - - 0 1"));
+  for (Traveller& one : men.men())
+    if (one.man.type == ManType::knight) one.arrivals = bit(square_in("f7"));
+  Traveller pawn{.man = {Colour::black, ManType::pawn}, .home = square_in("a2")};
+  Travellers without = men;
+  without.add(pawn);
+  EXPECT_FALSE(has_mating_picture(scene_of(without, Colour::white)));
+  pawn.promoted = bit(square_in("g8"));
+  men.add(pawn);
+  EXPECT_TRUE(has_mating_picture(scene_of(men, Colour::white)));
+}
+
 /// Men that stand where they are and never move.
 Travellers standing(std::string_view fen) {
   return men_at_home(board_in(fen));
@@ -217,6 +231,11 @@ TEST(MatingPicture, OneManCannotFillTwoSquares) {
   EXPECT_FALSE(has_mating_picture(scene_of(one, Colour::white)));
   const Travellers two = reach(board_in("5b1b/6k1/4B3/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1"));
   EXPECT_TRUE(has_mating_picture(scene_of(two, Colour::white)));
+}
+
+TEST(MatingPicture, WhatIsGivenUpMayBeThere) {
+  const Travellers none = reach(board_in("7b/6k1/4B3/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1"));
+  EXPECT_TRUE(has_mating_picture(scene_of(none, Colour::white), 1));
 }
 
 TEST(MatingPicture, TheNearestIsFarOnlyUntilItIsReached) {
