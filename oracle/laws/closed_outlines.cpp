@@ -63,9 +63,12 @@ class Collection {
     return std::nullopt;
   }
 
-  std::vector<Outline> all() const {
+  /// Taken out of the collection, since they may be many.
+  std::vector<Outline> all() && {
     std::vector<Outline> outlines;
-    for (const auto& [name, known] : known_) outlines.push_back(known.outline);
+    outlines.reserve(known_.size());
+    for (auto at = known_.begin(); at != known_.end(); at = known_.erase(at))
+      outlines.push_back(std::move(at->second.outline));
     return outlines;
   }
 
@@ -112,7 +115,7 @@ OutlineFinding follow_outlines(const Position& position, Colour side, const Squa
                                std::size_t most) {
   Collection collection(side, most);
   const auto fault = collection.fault_after(outline_of(position, shown));
-  return {fault, collection.all()};
+  return {fault, std::move(collection).all()};
 }
 
 }  // namespace touchstone::laws
