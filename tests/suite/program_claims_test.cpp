@@ -296,6 +296,21 @@ TEST(ProgramClaims, ABaselineIsUpdatedAndThenChecked) {
   EXPECT_EQ(run("check", "right", {"--today", "soon"}).code, 2);
 }
 
+TEST(ProgramClaims, AnEntryOfABaselineExpiresOnNoDayThatIsPast) {
+  const OwnSuite suite;
+  const std::string file = suite.file("known.yaml");
+  const auto update = [&](const std::string& expires) {
+    return suite.run({"baseline", "update", OwnSuite::adapter("always-legal"), "--baseline", file,
+                      "--today", "2026-11-28", "--expires", expires});
+  };
+  const Ran past = update("2026-11-27");
+  EXPECT_EQ(past.code, 2);
+  EXPECT_TRUE(has(past.error, "--expires 2026-11-27 is past: today is 2026-11-28")) << past.error;
+  EXPECT_FALSE(std::filesystem::exists(file));
+  EXPECT_EQ(update("2026-11-28").code, 0);
+  EXPECT_TRUE(has(text_of(file), "    expires: \"2026-11-28\"\n"));
+}
+
 TEST(ProgramClaims, ABaselineOfAnotherImplementationIsRefused) {
   const OwnSuite suite;
   const std::string text = "implementation: right\nknown: []\n";

@@ -118,6 +118,8 @@ Exit update(const BaselineOptions& options, const Common& common) {
                 "--issue '" + options.issue + "' leads nowhere: write " + suite::forms_of_issue);
   const auto expires = day_or(options.expires, suite::days_after(*today, days_until_looked_at));
   if (!expires) return Exit::usage;
+  if (*expires < *today)
+    return fail(Exit::usage, "--expires " + expires->text + " is past: today is " + today->text);
   const auto before = load_or_begin(options.baseline);
   if (!before) return Exit::invalid_suite_file;
   const auto suite = load_suite(common);
