@@ -314,20 +314,27 @@ std::optional<RunLog> unfinished_log(const fs::path& path) {
   return log;
 }
 
+/// Moments spread over a little more than the time of a run that is left alone, however fast the
+/// machine is.
 TEST(BadAdapter, AnInterruptAtAnyMomentKeepsWhatIsFinished) {
+  constexpr int moments = 24;
   TemporaryFolder folder;
   make_suite(folder.path(), five_cases_yaml);
-  int interrupted = 0;
-  int number = 0;
-  for (int milliseconds = 0; milliseconds < 1200; milliseconds += 75) {
-    const int signal =
-        std::array{SIGINT, SIGTERM, SIGHUP}.at(static_cast<std::size_t>(number++ % 3));
-    const std::string mark = new_mark();
-    const std::string out = folder.file("out" + std::to_string(milliseconds));
-    Child child = started(
+  const auto begun = [&](const std::string& mark, const std::string& out) {
+    return started(
         touchstone_command({"--suite", folder.path(), "grade",
                             "exec:" + marked_command("splits-lines", mark), "--output", out}));
-    std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds));
+  };
+  const auto begin = std::chrono::steady_clock::now();
+  EXPECT_EQ(finished(begun(new_mark(), folder.file("whole"))).code, 0);
+  const auto whole = std::chrono::steady_clock::now() - begin;
+  int interrupted = 0;
+  for (int moment = 0; moment < moments; ++moment) {
+    const int signal = std::array{SIGINT, SIGTERM, SIGHUP}.at(static_cast<std::size_t>(moment % 3));
+    const std::string mark = new_mark();
+    const std::string out = folder.file("out" + std::to_string(moment));
+    Child child = begun(mark, out);
+    std::this_thread::sleep_for(whole * moment / (moments - 4));
     ::kill(child.process_id(), signal);
     const Ran ran = finished(std::move(child));
     EXPECT_TRUE(is_gone(mark));
