@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // An engine of xboard that knows a few positions by heart and lies, loses lines, hangs or dies as
-// it is told: fake_xboard_engine MODE. Without a lie (`honest`) it has `setboard`, `ping`, `fen`,
-// and announces mate and stalemate. It knows the positions of tests/suite/xboard_bridge_test.cpp,
-// which says what each mode must come to; in other positions every move is refused.
+// it is told: fake_xboard_engine MODE [FILE]. Without a lie (`honest`) it has `setboard`, `ping`,
+// `fen`, and announces mate and stalemate. It knows the positions of
+// tests/suite/xboard_bridge_test.cpp, which says what each mode must come to; in other positions
+// every move is refused.
 #include <unistd.h>
 
 #include <cstdlib>
+#include <filesystem>
+#include <fstream>
 #include <iostream>
 #include <map>
 #include <string>
@@ -165,10 +168,19 @@ class Engine {
   int heard_ = 0;
 };
 
+/// Whether this is the first start of those that are told the same file.
+bool is_first_start(const char* file) {
+  const bool is_first = !std::filesystem::exists(file);
+  std::ofstream(file) << "started";
+  return is_first;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
+  const bool is_deaf = argc > 2 && is_first_start(argv[2]);
   Engine engine(argc > 1 ? argv[1] : "");
-  for (std::string line; std::getline(std::cin, line);) engine.hear(line);
+  for (std::string line; std::getline(std::cin, line);)
+    if (!is_deaf) engine.hear(line);
   return 0;
 }

@@ -170,6 +170,14 @@ TEST(XboardBridge, WhatAnEngineLosesIsSentAgain) {
   EXPECT_EQ(result.verdicts, List{"agrees"}) << result.ran.error;
 }
 
+/// As GNU Chess is now and then.
+TEST(XboardBridge, AnEngineThatIsDeafFromItsStartOnIsStartedAgain) {
+  TemporaryFolder folder;
+  const std::string mode = "loses-lines '" + folder.file("started") + "'";
+  const Graded result = fake(mode, "--no-protover ", {"--case", "through-an-attack"});
+  EXPECT_EQ(result.verdicts, List{"agrees"}) << result.ran.error;
+}
+
 TEST(XboardBridge, OnATerminalAnEngineLivesThatDiesOnAPipe) {
   const std::string mode = "dies-of-illegal-move-on-a-pipe";
   EXPECT_EQ(fake(mode).ran.code, 4);

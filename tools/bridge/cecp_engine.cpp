@@ -21,6 +21,8 @@ constexpr auto result_limit = 600ms;
 /// How long a count may take: less than the suite waits for an answer.
 constexpr auto counting_limit = 4000ms;
 constexpr int most_repetitions = 20;
+/// Three starts take less than the suite waits for a handshake.
+constexpr int most_repetitions_in_greeting = 6;
 
 }  // namespace
 
@@ -50,22 +52,31 @@ void CecpEngine::greet() {
     features_.name.name = std::filesystem::path(options_.command.words.front()).filename();
 }
 
-/// Nothing is known of an engine that is not asked for its features, but it has to refuse a move
-/// that nobody can make before it is believed to listen.
+/// Nothing is known of an engine that is not asked for its features. GNU Chess now and then hears
+/// nothing from its start on, and is started again.
 void CecpEngine::greet_plainly() {
+  constexpr int most_starts = 3;
   features_ = {};
   features_.setboard = true;
   features_.name.name = std::filesystem::path(options_.command.words.front()).filename();
+  for (int starts = 1; !hears_greeting(); ++starts) {
+    if (starts == most_starts) throw EngineFailed{"the engine fell silent"};
+    process_.restart();
+  }
+}
+
+/// It has to refuse a move that nobody can make before it is believed to listen.
+bool CecpEngine::hears_greeting() {
   process_.send("xboard");
   process_.listen(lost_line_limit);
   process_.send("force");
   const std::string nonsense = "a1a8";
   const auto refuses = [&](const std::string& line) { return is_refusal(line, nonsense); };
-  for (int time = 0; time < most_repetitions; ++time) {
+  for (int time = 0; time < most_repetitions_in_greeting; ++time) {
     process_.send(nonsense);
-    if (process_.try_until(refuses, lost_line_limit)) return;
+    if (process_.try_until(refuses, lost_line_limit)) return true;
   }
-  throw EngineFailed{"the engine fell silent"};
+  return false;
 }
 
 std::optional<Lines> CecpEngine::one_barrier(std::chrono::milliseconds limit) {

@@ -73,6 +73,7 @@ class CecpEngine {
  private:
   void greet();
   void greet_plainly();
+  bool hears_greeting();
   void try_all();
   void try_list(const std::string& command);
   void try_double_step();
