@@ -6,7 +6,9 @@
 // another file beside them.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <iostream>
+#include <optional>
 #include <set>
 #include <sstream>
 
@@ -17,6 +19,7 @@
 #include "tools/suite/lint.hpp"
 #include "tools/suite/plain_text.hpp"
 #include "tools/suite/profile.hpp"
+#include "tools/suite/unasked.hpp"
 #include "tools/suite/whole_file.hpp"
 #include "tools/touchstone/program.hpp"
 
@@ -32,6 +35,10 @@ std::filesystem::path cases_of(const Common& common) {
 
 std::string lock_path(const Common& common) {
   return (cases_of(common) / "ids.lock").string();
+}
+
+std::filesystem::path unasked_of(const Common& common) {
+  return std::filesystem::path(common.root) / "spec" / "unasked";
 }
 
 // list and show
@@ -139,6 +146,35 @@ std::vector<std::string> lint_profiles(const suite::Rulebook& rulebook,
   return notes;
 }
 
+/// Files may only have as many unasked events as spec/unasked allows.
+void lint_unasked(const suite::Rulebook& rulebook, const std::vector<suite::Case>& cases,
+                  const Common& common, std::vector<suite::Problem>& problems) {
+  const auto limits = suite::read_unasked_limits(unasked_of(common), problems);
+  const auto events = suite::unasked_events(cases, rulebook);
+  for (suite::Problem& problem : suite::check_unasked(limits, events, unasked_of(common)))
+    problems.push_back(std::move(problem));
+}
+
+/// Whether "moves", "moves/castling.yaml" or "cases/moves/castling.yaml" means this file.
+bool is_meant(const std::string& wanted, const std::string& file) {
+  const std::string name = wanted.starts_with("cases/") ? wanted.substr(6) : wanted;
+  return wanted.empty() || name == file || file.starts_with(name + "/");
+}
+
+/// Prints the unasked events of a file, a chapter or all cases, with the kinds of measures only.
+Exit list_unasked(const std::string& wanted, const Common& common) {
+  const auto suite = load_suite(common);
+  if (!suite) return Exit::invalid_suite_file;
+  std::size_t count = 0;
+  for (const suite::UnaskedEvent& event : suite::unasked_events(suite->cases, suite->rulebook)) {
+    if (!is_meant(wanted, event.file)) continue;
+    std::cout << to_string(event) << "\n";
+    ++count;
+  }
+  std::cout << fmt::format("{} events with a ruling have no expect of their own\n", count);
+  return Exit::as_required;
+}
+
 /// What was found by then is told.
 Exit lint_interrupted(const std::vector<suite::Problem>& problems) {
   if (!problems.empty()) fail(problems);
@@ -155,6 +191,7 @@ Exit lint(const Common& common) {
   const auto all_read = linted.problems.empty();
   const auto lock = suite::read_lock(lock_path(common), linted.problems);
   if (lock && all_read) linted.problems = suite::check_lock(*lock, linted.cases, lock_path(common));
+  if (all_read) lint_unasked(*rulebook, linted.cases, common, linted.problems);
   const auto notes = lint_profiles(*rulebook, linted.cases, common, linted.problems);
   if (!linted.problems.empty()) return fail(linted.problems);
   for (const std::string& note : notes) std::cout << note;
@@ -164,6 +201,37 @@ Exit lint(const Common& common) {
 
 void print_ids(const std::string& what, const std::vector<std::string>& ids) {
   for (const std::string& id : ids) std::cout << what << " " << id << "\n";
+}
+
+constexpr const char* unasked_comment =
+    "# SPDX-License-Identifier: Apache-2.0\n"
+    "# How many events of each file of cases have a ruling and no expect of their own. The "
+    "numbers\n"
+    "# may only fall; touchstone case lock lowers them, touchstone case lint --unasked lists "
+    "them.\n"
+    "\n";
+
+/// Writes the file of each chapter anew and deletes those that no chapter needs.
+bool write_limits(const suite::UnaskedLimits& limits, const std::filesystem::path& folder) {
+  const auto texts = suite::write_unasked_limits(limits);
+  std::error_code error;
+  for (const auto& entry : std::filesystem::directory_iterator(folder, error))
+    if (!texts.contains(entry.path().stem().string())) std::filesystem::remove(entry.path(), error);
+  return std::none_of(texts.begin(), texts.end(), [&](const auto& chapter) {
+    return suite::replace_whole(folder / (chapter.first + ".yaml"),
+                                unasked_comment + chapter.second)
+        .has_value();
+  });
+}
+
+/// Lowers spec/unasked to what is needed.
+bool lower_limits(const suite::Rulebook& rulebook, const std::vector<suite::Case>& cases,
+                  const Common& common) {
+  std::vector<suite::Problem> problems;
+  const auto limits = suite::read_unasked_limits(unasked_of(common), problems);
+  if (limits.empty()) return true;
+  const auto lower = suite::lowered(limits, suite::unasked_events(cases, rulebook));
+  return lower == limits || write_limits(lower, unasked_of(common));
 }
 
 Exit lock(const Common& common) {
@@ -179,6 +247,8 @@ Exit lock(const Common& common) {
   const auto changes = suite::changes_of(*before, after);
   if (after != *before && suite::replace_whole(lock_path(common), suite::write_lock(after)))
     return fail(Exit::usage, "cannot write " + lock_path(common));
+  if (!lower_limits(*rulebook, linted.cases, common))
+    return fail(Exit::usage, "cannot write " + unasked_of(common).string());
   print_ids("added", changes.added);
   print_ids("changed", changes.changed);
   print_ids("retired", changes.retired);
@@ -342,8 +412,18 @@ void add_show(CLI::App& cases, Common& common, Action& action) {
 
 void add_lint(CLI::App& cases, Common& common, Action& action) {
   auto* verb = cases.add_subcommand("lint", "Check every case and the lock of their ids");
-  verb->footer("Example: touchstone case lint");
-  verb->callback([&] { action = [&] { return lint(common); }; });
+  auto unasked = std::make_shared<std::optional<std::string>>();
+  verb->footer(
+      "Example: touchstone case lint\n"
+      "         touchstone case lint --unasked clock/increment.yaml");
+  verb->add_option_function<std::string>(
+          "--unasked", [unasked](const std::string& wanted) { *unasked = wanted; },
+          "Only list the events with a ruling and no expect, of FILE, a chapter or all")
+      ->expected(0, 1)
+      ->type_name("[FILE]");
+  verb->callback([&, unasked] {
+    action = [&, unasked] { return *unasked ? list_unasked(**unasked, common) : lint(common); };
+  });
 }
 
 void add_lock(CLI::App& cases, Common& common, Action& action) {
