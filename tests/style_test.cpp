@@ -13,6 +13,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/places.hpp"
 #include "tools/suite/rulebook.hpp"
 
 namespace {
@@ -37,7 +38,7 @@ std::vector<Source> sources_below(const std::vector<std::string>& folders) {
   std::vector<Source> sources;
   for (const std::string& folder : folders)
     for (const auto& entry :
-         fs::recursive_directory_iterator(fs::path(TOUCHSTONE_SOURCE_DIR) / folder)) {
+         fs::recursive_directory_iterator(fs::path(touchstone::places::source_dir) / folder)) {
       const auto extension = entry.path().extension();
       if (extension != ".cpp" && extension != ".hpp") continue;
       Source source{entry.path(), {}};
@@ -145,7 +146,7 @@ std::string code_of(const std::string& line) {
 TEST(Style, TheOracleKnowsNoEdition) {
   std::vector<touchstone::suite::Problem> problems;
   const auto rulebook =
-      touchstone::suite::read_rulebook(fs::path(TOUCHSTONE_SOURCE_DIR) / "spec", problems);
+      touchstone::suite::read_rulebook(fs::path(touchstone::places::source_dir) / "spec", problems);
   ASSERT_TRUE(rulebook);
   ASSERT_GT(rulebook->editions.size(), 10U);
   for (const Source& source : sources_below({"oracle"}))

@@ -9,6 +9,8 @@
 #pragma once
 
 #include <array>
+#include <functional>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -130,6 +132,11 @@ struct RuleInEdition {
   std::vector<std::string> articles;
   /// False where no text of the passage was seen.
   bool verified = true;
+  /// Those of the numbers that decide a ruling of the rule as a whole; empty means all of them. The
+  /// others merely govern the subject, or belong to a branch.
+  std::vector<std::string> deciding;
+  /// The numbers of each branch of the rule, by its name.
+  std::map<std::string, std::vector<std::string>, std::less<>> branches;
 
   friend bool operator==(const RuleInEdition&, const RuleInEdition&) = default;
 };

@@ -158,6 +158,16 @@ Ruling due(std::vector<Measure> measures) {
   return ruling;
 }
 
+Ruling by_branch(std::string_view branch, Ruling ruling) {
+  ruling.branch = branch;
+  return ruling;
+}
+
+Ruling with_value_from(Rule setter, Rule owner, Ruling ruling) {
+  if (setter != owner) ruling.values_from.push_back(setter);
+  return ruling;
+}
+
 std::vector<Measure> Judgement::due() const {
   std::vector<Measure> all;
   for (const Spoken& one : spoken)

@@ -192,6 +192,11 @@ struct Ruling {
   std::vector<Choice> choices;
   /// The law cannot tell: the search for a mate ended at its budget.
   bool undetermined = false;
+  /// The branch of the rule that gave this ruling, by its name in spec/rules; empty for the rule as
+  /// a whole. The text must outlive the ruling: laws give literals.
+  std::string_view branch{};
+  /// Other rules that set a value which this ruling carries out, such as the minute of rapid chess.
+  std::vector<Rule> values_from{};
 
   friend bool operator==(const Ruling&, const Ruling&) = default;
 };
@@ -199,6 +204,11 @@ struct Ruling {
 /// Nothing follows, and the law says so.
 Ruling nothing_follows();
 Ruling due(std::vector<Measure> measures);
+/// The ruling as one branch of its rule gives it: its own provisions decide, and no others.
+Ruling by_branch(std::string_view branch, Ruling ruling);
+/// The ruling with another rule that set one of its values (`Cited::set_by`). Returns the ruling
+/// unchanged if the value is the rule's own.
+Ruling with_value_from(Rule setter, Rule owner, Ruling ruling);
 
 /// A ruling with the rule that it comes from.
 struct Spoken {

@@ -630,9 +630,22 @@ std::optional<Ruling> touch_objection_on_notice(const Hearing& hearing) {
   return due(correction(*breach, offender));
 }
 
+/// Which part of the definition says when a move of this kind is made.
+std::string_view kind_of_move(const Move& move, const Position& before) {
+  const auto* step = std::get_if<Displacement>(&move);
+  if (!step) return "castling";
+  const auto& man = before.at(step->from);
+  const bool is_pawn = man && man->type == ManType::pawn;
+  if (is_pawn && step->to.rank == last_rank(man->colour)) return "promotion";
+  const bool in_passing = is_pawn && step->from.file != step->to.file;
+  return in_passing || !before.is_empty(step->to) ? "capture" : "plain";
+}
+
 /// Made with the release. Whether the move is legal is for other headings.
-std::optional<Ruling> move_made(const Hearing&) {
-  return nothing_follows();
+std::optional<Ruling> move_made(const Hearing& hearing) {
+  const auto move = move_made_by(hearing);
+  if (!move) return nothing_follows();
+  return by_branch(kind_of_move(*move, hearing.game.board), nothing_follows());
 }
 
 /// The man stays where it was released, if that was legal; otherwise it is merely a man touched.

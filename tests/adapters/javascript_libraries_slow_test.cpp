@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "tests/places.hpp"
 #include "tests/suite/test_support.hpp"
 
 namespace touchstone::suite {
@@ -42,7 +43,7 @@ const std::vector<Library>& libraries() {
 }
 
 fs::path source(const std::string& path) {
-  return fs::path(TOUCHSTONE_SOURCE_DIR) / path;
+  return fs::path(touchstone::places::source_dir) / path;
 }
 
 std::string quoted(const fs::path& path) {

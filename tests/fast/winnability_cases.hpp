@@ -16,6 +16,7 @@
 #include "oracle/laws/legality.hpp"
 #include "tests/laws/notation_positions.hpp"
 #include "tests/laws/test_lawbook.hpp"
+#include "tests/places.hpp"
 
 namespace touchstone {
 
@@ -32,7 +33,7 @@ struct KnownPosition {
 
 /// The positions of a file beside this one, every so many.
 inline std::vector<KnownPosition> known_positions(const std::string& name, int every) {
-  std::ifstream file(std::string(TOUCHSTONE_SOURCE_DIR) + "/tests/fast/" + name);
+  std::ifstream file(std::string(touchstone::places::source_dir) + "/tests/fast/" + name);
   std::vector<KnownPosition> known;
   int number = 0;
   for (std::string line; std::getline(file, line);) {

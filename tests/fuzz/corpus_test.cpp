@@ -7,6 +7,7 @@
 #include <filesystem>
 
 #include "tests/fuzz/readers.hpp"
+#include "tests/places.hpp"
 #include "tests/suite/test_support.hpp"
 
 namespace touchstone::suite {
@@ -15,7 +16,7 @@ namespace {
 std::vector<std::string> corpus(const std::string& name) {
   std::vector<std::string> texts;
   const auto folder =
-      std::filesystem::path(TOUCHSTONE_SOURCE_DIR) / "tests" / "fuzz" / "corpus" / name;
+      std::filesystem::path(touchstone::places::source_dir) / "tests" / "fuzz" / "corpus" / name;
   for (const auto& entry : std::filesystem::directory_iterator(folder))
     texts.push_back(text_of(entry.path()));
   return texts;

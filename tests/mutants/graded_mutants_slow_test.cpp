@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/places.hpp"
 #include "tools/mutants/mutant.hpp"
 
 namespace {
@@ -36,7 +37,7 @@ Outcome run(const std::string& command) {
 }
 
 std::string grade_command(const Mutant& mutant) {
-  const std::string program = TOUCHSTONE_PROGRAM;
+  const std::string program = touchstone::places::program;
   return "'" + program + "' grade 'exec:" + program + " serve --mutant " + mutant.name +
          "' --edition all --rule " + std::string(to_string(mutant.rule));
 }

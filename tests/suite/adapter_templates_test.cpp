@@ -7,6 +7,7 @@
 // (adapters_slow_test.cpp).
 #include <gtest/gtest.h>
 
+#include "tests/places.hpp"
 #include "tests/suite/test_support.hpp"
 #include "tools/wire/question.hpp"
 
@@ -20,12 +21,14 @@ bool has(const std::string& text, std::string_view part) {
 TEST(AdapterTemplates, TheOneInCppIsPrintedAsItStands) {
   const Ran ran = touchstone_run({"adapter", "template", "cpp"});
   EXPECT_EQ(ran.code, 0) << ran.error;
-  EXPECT_EQ(ran.out, text_of(TOUCHSTONE_SOURCE_DIR "/tools/adapters/template.cpp"));
+  EXPECT_EQ(ran.out,
+            text_of(std::string(touchstone::places::source_dir) + "/tools/adapters/template.cpp"));
   EXPECT_TRUE(has(ran.error, "a template in cpp")) << ran.error;
 }
 
 TEST(AdapterTemplates, TheOneInCppNamesEveryCapabilityAndEveryKind) {
-  const std::string text = text_of(TOUCHSTONE_SOURCE_DIR "/tools/adapters/template.cpp");
+  const std::string text =
+      text_of(std::string(touchstone::places::source_dir) + "/tools/adapters/template.cpp");
   for (const Capability capability : all_capabilities())
     EXPECT_TRUE(has(text, to_string(capability))) << to_string(capability);
   for (int place = 0; place <= static_cast<int>(QuestionKind::ruling_on_procedure); ++place) {
@@ -44,7 +47,8 @@ TEST(AdapterTemplates, TheOneInCppSpeaksTheProtocol) {
 
 TEST(AdapterTemplates, AnAdapterSaysWhichLibraryIsMissing) {
   if (!find_program("python3")) GTEST_SKIP() << "python3 is not installed";
-  const std::string adapter = TOUCHSTONE_SOURCE_DIR "/tools/adapters/python_chess.py";
+  const std::string adapter =
+      std::string(touchstone::places::source_dir) + "/tools/adapters/python_chess.py";
   const Ran ran = finished(started({"python3", "-I", "-S", adapter}));
   EXPECT_EQ(ran.code, 1);
   EXPECT_EQ(ran.out, "");

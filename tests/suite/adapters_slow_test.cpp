@@ -7,6 +7,7 @@
 // skipped. Left out: whether the software is right, which is what `touchstone grade` is for.
 #include <gtest/gtest.h>
 
+#include "tests/places.hpp"
 #include "tests/suite/test_support.hpp"
 #include "tools/suite/implementation.hpp"
 
@@ -48,7 +49,7 @@ class Adapter : public testing::TestWithParam<std::string> {
   }
 
   std::string command() const {
-    return "env 'HOME=" + home_.path().string() + "' python3 '" TOUCHSTONE_SOURCE_DIR +
+    return "env 'HOME=" + home_.path().string() + "' python3 '" + touchstone::places::source_dir +
            "/tools/adapters/" + GetParam() + "'";
   }
 
@@ -141,7 +142,8 @@ INSTANTIATE_TEST_SUITE_P(Software, Adapter,
 
 /// The template in C++ with what somebody who begins would fill in.
 std::string filled_template() {
-  std::string text = text_of(TOUCHSTONE_SOURCE_DIR "/tools/adapters/template.cpp");
+  std::string text =
+      text_of(std::string(touchstone::places::source_dir) + "/tools/adapters/template.cpp");
   const auto put = [&](const std::string& from, const std::string& to) {
     const auto at = text.find(from);
     ASSERT_NE(at, std::string::npos) << from;

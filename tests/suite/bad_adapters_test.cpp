@@ -12,6 +12,7 @@
 #include <ostream>
 #include <thread>
 
+#include "tests/places.hpp"
 #include "tests/suite/five_cases.hpp"
 #include "tools/suite/event_log.hpp"
 
@@ -115,7 +116,7 @@ std::string new_mark() {
 
 std::string marked_command(const std::string& mode, const std::string& mark) {
   const std::string number = mode.find(' ') == std::string::npos ? " 1 " : " ";
-  return std::string("'") + TOUCHSTONE_BAD_ADAPTER + "' " + mode + number + mark;
+  return std::string("'") + touchstone::places::bad_adapter + "' " + mode + number + mark;
 }
 
 /// How many processes have this word on their command line.
@@ -353,8 +354,8 @@ TEST(BadAdapter, AFullDiskKeepsWhatIsFinished) {
   make_suite(folder.path(), five_cases_yaml);
   const std::string mark = new_mark();
   const std::string out = folder.file("out");
-  Child child = started({"/bin/sh", "-c", "ulimit -f 4; exec \"$0\" \"$@\"", TOUCHSTONE_PROGRAM,
-                         "--suite", folder.path().string(), "grade",
+  Child child = started({"/bin/sh", "-c", "ulimit -f 4; exec \"$0\" \"$@\"",
+                         touchstone::places::program, "--suite", folder.path().string(), "grade",
                          "exec:" + marked_command("honest", mark), "--output", out});
   const Ran ran = finished(std::move(child));
   EXPECT_EQ(ran.code, 5) << ran.error;

@@ -8,6 +8,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/places.hpp"
 #include "tests/suite/five_cases.hpp"
 #include "tests/suite/some_log.hpp"
 
@@ -113,8 +114,9 @@ TEST(Baseline, LongAnswersAreCutAndStillToldApart) {
 
 TEST(Baseline, BadFilesAreRefusedAsTheyExpect) {
   int files = 0;
-  for (const auto& entry : std::filesystem::directory_iterator(
-           std::filesystem::path(TOUCHSTONE_SOURCE_DIR) / "tests/bad_scenarios/baselines")) {
+  for (const auto& entry :
+       std::filesystem::directory_iterator(std::filesystem::path(touchstone::places::source_dir) /
+                                           "tests/bad_scenarios/baselines")) {
     std::vector<Problem> problems;
     EXPECT_FALSE(read_baseline(entry.path(), problems)) << entry.path();
     std::string expected;

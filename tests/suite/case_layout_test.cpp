@@ -10,6 +10,8 @@
 #include <fstream>
 #include <sstream>
 
+#include "tests/places.hpp"
+
 namespace touchstone::suite {
 namespace {
 
@@ -154,7 +156,7 @@ TEST(CaseLayout, ACaseIsFoundAsItStands) {
 
 TEST(CaseLayoutOfTheSuite, EveryFileKeepsItsMeaning) {
   for (const auto& entry :
-       fs::recursive_directory_iterator(fs::path(TOUCHSTONE_SOURCE_DIR) / "cases")) {
+       fs::recursive_directory_iterator(fs::path(touchstone::places::source_dir) / "cases")) {
     if (entry.path().extension() != ".yaml") continue;
     std::ostringstream text;
     text << std::ifstream(entry.path()).rdbuf();

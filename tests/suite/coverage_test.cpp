@@ -10,6 +10,7 @@
 
 #include <fstream>
 
+#include "tests/places.hpp"
 #include "tests/suite/small_rulebook.hpp"
 
 namespace touchstone::suite {
@@ -257,7 +258,7 @@ TEST(Coverage, UnverifiedNumbersAreThoseOfRulesInForce) {
 }
 
 TEST(CoverageOfTheSuite, NoProvisionIsSilentlyMissing) {
-  const fs::path spec = fs::path(TOUCHSTONE_SOURCE_DIR) / "spec";
+  const fs::path spec = fs::path(touchstone::places::source_dir) / "spec";
   std::vector<Problem> problems;
   const auto rulebook = read_rulebook(spec, problems);
   const auto inventory = read_inventory(spec, problems);

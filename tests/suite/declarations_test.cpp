@@ -8,6 +8,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/places.hpp"
 #include "tests/suite/some_log.hpp"
 #include "tests/suite/test_support.hpp"
 
@@ -234,8 +235,9 @@ TEST(Declarations, AFileIsRead) {
 /// The first lines of a fixture tell the problems: "# expect: 3:5 message".
 TEST(Declarations, BadFilesAreRefusedAsTheyExpect) {
   int files = 0;
-  for (const auto& entry : std::filesystem::directory_iterator(
-           std::filesystem::path(TOUCHSTONE_SOURCE_DIR) / "tests/bad_scenarios/declarations")) {
+  for (const auto& entry :
+       std::filesystem::directory_iterator(std::filesystem::path(touchstone::places::source_dir) /
+                                           "tests/bad_scenarios/declarations")) {
     std::vector<Problem> problems;
     EXPECT_FALSE(read_declarations(entry.path(), real_rulebook(), problems)) << entry.path();
     std::string expected;

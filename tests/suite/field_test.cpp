@@ -9,6 +9,7 @@
 
 #include <thread>
 
+#include "tests/places.hpp"
 #include "tests/suite/five_cases.hpp"
 #include "tools/suite/event_log.hpp"
 #include "tools/suite/field_run.hpp"
@@ -128,8 +129,8 @@ TEST(FieldFile, PlaceholdersAreQuotedForAShell) {
 
 TEST(FieldFiles, OfTheSuiteAreRight) {
   std::vector<Problem> problems;
-  const auto entries =
-      read_field(fs::path(TOUCHSTONE_SOURCE_DIR) / "tools" / "field", real_rulebook(), problems);
+  const auto entries = read_field(fs::path(touchstone::places::source_dir) / "tools" / "field",
+                                  real_rulebook(), problems);
   ASSERT_TRUE(entries) << told(problems);
   const auto recommended = std::count_if(
       entries->begin(), entries->end(),
@@ -154,7 +155,7 @@ class Field : public testing::Test {
                    "limits: {milliseconds: " + std::to_string(milliseconds) + ", mebibytes: 0}\n");
   }
   void add_bad(const std::string& name, const std::string& mode) {
-    add(name, std::string(TOUCHSTONE_BAD_ADAPTER) + " " + mode + " field-" + name);
+    add(name, std::string(touchstone::places::bad_adapter) + " " + mode + " field-" + name);
   }
   std::vector<std::string> arguments(const std::string& verb,
                                      const std::vector<std::string>& more = {}) const {
@@ -296,7 +297,8 @@ class FieldInterrupted : public Field, public testing::WithParamInterface<int> {
 INSTANTIATE_TEST_SUITE_P(Signals, FieldInterrupted, testing::Values(SIGINT, SIGTERM, SIGHUP));
 
 TEST_P(FieldInterrupted, WhatWasInterruptedIsGoneOnWith) {
-  add("slow", std::string(TOUCHSTONE_BAD_ADAPTER) + " hangs-at-nth 3 field-slow", "", 2000);
+  add("slow", std::string(touchstone::places::bad_adapter) + " hangs-at-nth 3 field-slow", "",
+      2000);
   Child child = started(touchstone_command(arguments("grade")));
   const auto log = folder_.path() / "out" / "slow" / "events.jsonl";
   for (int tries = 0;
@@ -322,7 +324,7 @@ TEST_F(Field, WhoWritesAndForksLeavesNothing) {
   add("messy",
       "sh -c 'echo x > here; echo x > $HOME/.rc; echo x > $TMPDIR/t; mkdir -m 0 locked; "
       "(setsid sleep 300 field-messy &) & exec " +
-          std::string(TOUCHSTONE_BAD_ADAPTER) + " honest 1'");
+          std::string(touchstone::places::bad_adapter) + " honest 1'");
   const Ran ran = run("grade");
   EXPECT_EQ(ran.code, 0) << ran.error;
   EXPECT_TRUE(scratch_is_empty());

@@ -9,6 +9,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "tests/places.hpp"
 #include "tests/suite/five_cases.hpp"
 #include "tools/suite/whole_file.hpp"
 
@@ -175,7 +176,7 @@ TEST_F(NamedFiles, AFolderWithNothingToReadIsAMistakeInTheCall) {
   const Ran ran = run({"field", "list", "--folder", "PATH"}, folder_.file("empty"));
   EXPECT_EQ(ran.code, 2);
   EXPECT_EQ(ran.error, "touchstone: there is no field file in " + folder_.file("empty") + "\n");
-  const std::string field = TOUCHSTONE_SOURCE_DIR "/tools/field";
+  const std::string field = std::string(touchstone::places::source_dir) + "/tools/field";
   const Ran report =
       run({"field", "report", "--folder", field, "--output", "PATH"}, folder_.file("none"));
   EXPECT_EQ(report.code, 2);
@@ -207,7 +208,7 @@ TEST_F(NamedFiles, AScratchFolderThatIsAFileIsAMistakeInTheCall) {
 
 /// The near miss: it is read, and is wrong at a place.
 TEST_F(NamedFiles, WhatCanBeReadAndIsWrongIsABrokenFile) {
-  const std::string honest = std::string("exec:'") + TOUCHSTONE_BAD_ADAPTER + "' honest 1";
+  const std::string honest = std::string("exec:'") + touchstone::places::bad_adapter + "' honest 1";
   for (const List& call :
        {List{"baseline", "check", honest, "--baseline", "PATH"},
         List{"baseline", "update", honest, "--baseline", "PATH"},
@@ -233,7 +234,7 @@ TEST_F(NamedFiles, AFieldFileThatCannotBeOpenedIsABrokenField) {
 }
 
 TEST_F(NamedFiles, ABaselineToUpdateNeedNotBeThere) {
-  const std::string honest = std::string("exec:'") + TOUCHSTONE_BAD_ADAPTER + "' honest 1";
+  const std::string honest = std::string("exec:'") + touchstone::places::bad_adapter + "' honest 1";
   const Ran ran =
       run({"baseline", "update", honest, "--baseline", "PATH"}, folder_.file("new.yaml"));
   EXPECT_EQ(ran.code, 0) << ran.error;

@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/places.hpp"
 #include "tests/suite/five_cases.hpp"
 
 namespace touchstone::suite {
@@ -241,7 +242,7 @@ TEST(Profile, FilesHaveTheNameOfTheirVersion) {
 TEST(Profile, ThoseOfTheSuiteAreWhole) {
   std::vector<Problem> problems;
   const auto profiles =
-      read_profiles(std::filesystem::path(TOUCHSTONE_SOURCE_DIR) / "spec" / "profiles",
+      read_profiles(std::filesystem::path(touchstone::places::source_dir) / "spec" / "profiles",
                     real_rulebook(), problems);
   ASSERT_TRUE(profiles) << told(problems);
   for (const ProfileName name : all_profile_names())

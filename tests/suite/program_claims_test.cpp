@@ -5,6 +5,7 @@
 // test's own with a copy of the rules, since freezing writes into it.
 #include <gtest/gtest.h>
 
+#include "tests/places.hpp"
 #include "tests/suite/five_cases.hpp"
 #include "tools/suite/case_lock.hpp"
 #include "tools/suite/event_log.hpp"
@@ -19,7 +20,7 @@ using List = std::vector<std::string>;
 class OwnSuite {
  public:
   OwnSuite() {
-    fs::copy(fs::path(TOUCHSTONE_SOURCE_DIR) / "spec", path() / "spec",
+    fs::copy(fs::path(touchstone::places::source_dir) / "spec", path() / "spec",
              fs::copy_options::recursive);
     fs::remove_all(path() / "spec" / "profiles");
     write_cases(five_cases_yaml);
@@ -49,7 +50,7 @@ class OwnSuite {
   }
 
   static std::string adapter(const std::string& mode) {
-    return std::string("exec:'") + TOUCHSTONE_BAD_ADAPTER + "' " + mode;
+    return std::string("exec:'") + touchstone::places::bad_adapter + "' " + mode;
   }
 
  private:

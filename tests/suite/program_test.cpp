@@ -12,6 +12,7 @@
 #include <set>
 #include <thread>
 
+#include "tests/places.hpp"
 #include "tests/suite/five_cases.hpp"
 #include "tools/suite/event_log.hpp"
 
@@ -41,7 +42,7 @@ class OwnSuite {
 };
 
 std::string bad_adapter(const std::string& mode) {
-  return std::string("exec:'") + TOUCHSTONE_BAD_ADAPTER + "' " + mode;
+  return std::string("exec:'") + touchstone::places::bad_adapter + "' " + mode;
 }
 
 bool has(const std::string& text, const std::string& part) {
@@ -129,7 +130,7 @@ TEST(Program, AnImplementationWithoutACommandIsAMistakeInTheCall) {
 }
 
 TEST(Program, OutputThatCannotBeWrittenIsNoSuccess) {
-  const std::string program = TOUCHSTONE_PROGRAM;
+  const std::string program = touchstone::places::program;
   const int status = std::system(("'" + program + "' laws list >/dev/full 2>/dev/null").c_str());
   EXPECT_EQ(WEXITSTATUS(status), 2);
 }
@@ -156,8 +157,8 @@ TEST(Program, ACaseThatCannotBePutFailsTheOracle) {
 
 TEST(Program, TheOracleIsGradedLikeAnyOther) {
   const OwnSuite suite;
-  const Ran ran =
-      suite.run({"grade", std::string("exec:'") + TOUCHSTONE_PROGRAM + "' serve", "--brief"});
+  const Ran ran = suite.run(
+      {"grade", std::string("exec:'") + touchstone::places::program + "' serve", "--brief"});
   EXPECT_EQ(ran.code, 0) << ran.out;
   EXPECT_EQ(first_line(ran.out), "touchstone oracle 1, asked under fide-2023");
 }
@@ -383,7 +384,7 @@ TEST(Program, EveryProblemOfTheCasesIsToldWithItsPlace) {
 
 TEST(Program, AProblemOfTheRulesIsToldWithItsPlace) {
   TemporaryFolder folder;
-  fs::copy(fs::path(TOUCHSTONE_SOURCE_DIR) / "spec", folder.path() / "spec",
+  fs::copy(fs::path(touchstone::places::source_dir) / "spec", folder.path() / "spec",
            fs::copy_options::recursive);
   fs::create_directories(folder.path() / "cases");
   const fs::path editions = folder.path() / "spec" / "editions.yaml";
@@ -417,7 +418,8 @@ TEST(Program, AFolderThatIsNoSuiteIsAMistakeAndASuiteThatLacksFilesIsInvalid) {
   EXPECT_TRUE(has(nothing.error, folder.file("spec/editions.yaml") + ": it cannot be read"))
       << nothing.error;
   fs::remove(folder.path() / "spec");
-  fs::create_directory_symlink(fs::path(TOUCHSTONE_SOURCE_DIR) / "spec", folder.path() / "spec");
+  fs::create_directory_symlink(fs::path(touchstone::places::source_dir) / "spec",
+                               folder.path() / "spec");
   const Ran without_cases = touchstone_run({"--suite", folder.path(), "run"});
   EXPECT_EQ(without_cases.code, 3);
   EXPECT_TRUE(has(without_cases.error, folder.file("cases") + ": the cases cannot be read"))
@@ -426,8 +428,8 @@ TEST(Program, AFolderThatIsNoSuiteIsAMistakeAndASuiteThatLacksFilesIsInvalid) {
 
 TEST(Program, TheSuiteCanBeNamedByTheEnvironment) {
   const OwnSuite suite;
-  const Ran ran = finished(
-      started({"env", "TOUCHSTONE_SUITE=" + suite.path().string(), TOUCHSTONE_PROGRAM, "run"}));
+  const Ran ran = finished(started(
+      {"env", "TOUCHSTONE_SUITE=" + suite.path().string(), touchstone::places::program, "run"}));
   EXPECT_EQ(ran.code, 0);
   EXPECT_TRUE(has(ran.out, "  answers: 5 agrees\n")) << ran.out;
 }
@@ -791,7 +793,7 @@ TEST(Program, ServeAnswersBadQuestionsAsErrors) {
 TEST(Program, AnAdapterIsCheckedForItsFormAlone) {
   const auto check = [](const std::string& mode) {
     return touchstone_run(
-        {"adapter", "check", std::string("'") + TOUCHSTONE_BAD_ADAPTER + "' " + mode});
+        {"adapter", "check", std::string("'") + touchstone::places::bad_adapter + "' " + mode});
   };
   const Ran undeclared = check("answers-undeclared");
   EXPECT_EQ(undeclared.code, 1);
@@ -803,11 +805,11 @@ TEST(Program, AnAdapterIsCheckedForItsFormAlone) {
   const Ran dead = check("dies-at-handshake");
   EXPECT_EQ(dead.code, 4);
   EXPECT_EQ(dead.out, "");
-  const Ran oracle =
-      touchstone_run({"adapter", "check", std::string("'") + TOUCHSTONE_PROGRAM + "' serve"});
+  const Ran oracle = touchstone_run(
+      {"adapter", "check", std::string("'") + touchstone::places::program + "' serve"});
   EXPECT_EQ(oracle.code, 0) << oracle.out;
   EXPECT_TRUE(has(oracle.out, "it speaks the protocol\n"));
-  const std::string with_kind = std::string("exec:'") + TOUCHSTONE_PROGRAM + "' serve";
+  const std::string with_kind = std::string("exec:'") + touchstone::places::program + "' serve";
   EXPECT_EQ(touchstone_run({"adapter", "check", with_kind}).code, 0);
 }
 

@@ -11,6 +11,7 @@
 #include <valijson/schema_parser.hpp>
 #include <valijson/validator.hpp>
 
+#include "tests/places.hpp"
 #include "tests/suite/some_log.hpp"
 #include "tests/suite/test_support.hpp"
 #include "tools/suite/report_formats.hpp"
@@ -22,8 +23,8 @@ using nlohmann::json;
 using valijson::adapters::NlohmannJsonAdapter;
 
 const json& schema_document() {
-  static const json document = json::parse(
-      text_of(std::filesystem::path(TOUCHSTONE_SOURCE_DIR) / "spec" / "report.schema.json"));
+  static const json document = json::parse(text_of(
+      std::filesystem::path(touchstone::places::source_dir) / "spec" / "report.schema.json"));
   return document;
 }
 

@@ -5,6 +5,7 @@
 // cannot be written leaves nothing that looks whole.
 #include <gtest/gtest.h>
 
+#include "tests/places.hpp"
 #include "tests/suite/some_log.hpp"
 #include "tests/suite/test_support.hpp"
 #include "tools/suite/log_merge.hpp"
@@ -104,7 +105,7 @@ TEST_F(Logs, WhatCannotBeWrittenIsAUsageError) {
 /// A limit on the size of files stands for a disk that is full.
 Ran with_little_room(const std::string& arguments) {
   const std::string command =
-      std::string("trap '' XFSZ; ulimit -f 1; '") + TOUCHSTONE_PROGRAM + "' " + arguments;
+      std::string("trap '' XFSZ; ulimit -f 1; '") + touchstone::places::program + "' " + arguments;
   return finished(started({"/bin/bash", "-c", command}));
 }
 

@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <set>
 
+#include "tests/places.hpp"
 #include "tests/suite/test_support.hpp"
 #include "tools/suite/fact_words.hpp"
 
@@ -387,8 +388,8 @@ void expect_refused(const fs::path& path) {
 
 TEST(Scenario, RefusesEveryBadFileExactlyAsItExpects) {
   std::set<fs::path> paths;
-  for (const auto& entry : fs::directory_iterator(fs::path(TOUCHSTONE_SOURCE_DIR) / "tests" /
-                                                  "bad_scenarios" / "cases"))
+  for (const auto& entry : fs::directory_iterator(fs::path(touchstone::places::source_dir) /
+                                                  "tests" / "bad_scenarios" / "cases"))
     if (entry.path().extension() == ".yaml") paths.insert(entry.path());
   EXPECT_GE(paths.size(), 36U);
   for (const fs::path& path : paths) {

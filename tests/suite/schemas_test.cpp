@@ -30,6 +30,7 @@
 #include "oracle/law/rules_in_force.hpp"
 #include "oracle/laws/illegal_position.hpp"
 #include "oracle/laws/notation.hpp"
+#include "tests/places.hpp"
 #include "tools/suite/baseline.hpp"
 #include "tools/suite/declarations.hpp"
 #include "tools/suite/discretion.hpp"
@@ -49,7 +50,7 @@ using nlohmann::json;
 using valijson::adapters::NlohmannJsonAdapter;
 using Texts = std::set<std::string>;
 
-const fs::path root = TOUCHSTONE_SOURCE_DIR;
+const fs::path root = touchstone::places::source_dir;
 const fs::path fixtures = root / "tests" / "bad_scenarios" / "schema";
 
 std::string text_of_file(const fs::path& path) {

@@ -9,6 +9,7 @@
 
 #include <set>
 
+#include "tests/places.hpp"
 #include "tests/suite/five_cases.hpp"
 #include "tools/suite/implementation.hpp"
 
@@ -19,7 +20,7 @@ namespace {
 constexpr TimeLimits long_limits{20000, 20000};
 
 std::string bad_adapter(const std::string& mode) {
-  return std::string("'") + TOUCHSTONE_BAD_ADAPTER + "' " + mode;
+  return std::string("'") + touchstone::places::bad_adapter + "' " + mode;
 }
 
 std::unique_ptr<Implementation> opened(const std::string& command,
@@ -182,7 +183,7 @@ TEST(Session, AProgramThatDoesNotStartAgainIsACrash) {
   const std::string marker = folder.file("started");
   const auto implementation =
       opened("sh -c 'test -e \"$1\" && exit 9; touch \"$1\"; exec \"$2\" dies-at-nth' sh '" +
-             marker + "' '" + TOUCHSTONE_BAD_ADAPTER + "'");
+             marker + "' '" + touchstone::places::bad_adapter + "'");
   EXPECT_EQ(implementation->ask(about("e2e4"), "fide-2023").status, AnswerStatus::crash);
   for (int count = 0; count < 2; ++count)
     EXPECT_EQ(implementation->ask(about("e2e4"), "fide-2023"),

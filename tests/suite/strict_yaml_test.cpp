@@ -9,6 +9,7 @@
 // good and bad.
 
 #include "tools/suite/strict_yaml.hpp"
+#include "tests/places.hpp"
 
 #include <gtest/gtest.h>
 
@@ -532,7 +533,7 @@ void check_bad_file(const std::filesystem::path& path) {
 
 TEST(StrictYaml, RefusesEveryBadFileExactlyAsItExpects) {
   const std::filesystem::path directory =
-      std::filesystem::path(TOUCHSTONE_SOURCE_DIR) / "tests" / "bad_scenarios" / "yaml";
+      std::filesystem::path(touchstone::places::source_dir) / "tests" / "bad_scenarios" / "yaml";
   std::vector<std::filesystem::path> paths;
   for (const auto& entry : std::filesystem::directory_iterator(directory)) {
     if (entry.path().extension() == ".yaml") {

@@ -17,6 +17,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/places.hpp"
 #include "tools/suite/rulebook.hpp"
 #include "tools/wire/process.hpp"
 
@@ -70,7 +71,8 @@ inline std::string told(const std::vector<Problem>& problems) {
 inline const Rulebook& real_rulebook() {
   static const Rulebook rulebook = [] {
     std::vector<Problem> problems;
-    auto read = read_rulebook(std::filesystem::path(TOUCHSTONE_SOURCE_DIR) / "spec", problems);
+    auto read =
+        read_rulebook(std::filesystem::path(touchstone::places::source_dir) / "spec", problems);
     if (!read) ADD_FAILURE() << told(problems);
     return read.value_or(Rulebook{});
   }();
@@ -80,8 +82,8 @@ inline const Rulebook& real_rulebook() {
 /// A folder for --suite: the rules of the suite itself, and these cases.
 inline void make_suite(const std::filesystem::path& folder, const std::string& cases) {
   std::filesystem::create_directories(folder / "cases");
-  std::filesystem::create_directory_symlink(std::filesystem::path(TOUCHSTONE_SOURCE_DIR) / "spec",
-                                            folder / "spec");
+  std::filesystem::create_directory_symlink(
+      std::filesystem::path(touchstone::places::source_dir) / "spec", folder / "spec");
   write_text(folder / "cases" / "moves" / "some.yaml", cases);
 }
 
@@ -131,7 +133,7 @@ inline Child started(const std::vector<std::string>& argv) {
 }
 
 inline std::vector<std::string> touchstone_command(const std::vector<std::string>& arguments) {
-  std::vector<std::string> argv{TOUCHSTONE_PROGRAM};
+  std::vector<std::string> argv{touchstone::places::program};
   argv.insert(argv.end(), arguments.begin(), arguments.end());
   return argv;
 }

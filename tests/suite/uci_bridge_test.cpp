@@ -11,6 +11,7 @@
 
 #include <algorithm>
 
+#include "tests/places.hpp"
 #include "tests/suite/graded_engine.hpp"
 
 namespace touchstone::suite {
@@ -35,7 +36,8 @@ Graded graded(const std::string& engine, const std::string& cases, const List& m
 }
 
 Graded fake(const std::string& mode, const List& more = {}) {
-  return graded(std::string("'") + TOUCHSTONE_FAKE_ENGINE + "' " + mode, known_cases, more);
+  return graded(std::string("'") + touchstone::places::fake_engine + "' " + mode, known_cases,
+                more);
 }
 
 /// Verdicts of an engine that tells the truth, with one exchanged.
@@ -189,7 +191,7 @@ TEST(UciBridge, AnEngineThatHangsOnAQuestionTimesOut) {
 
 TEST(UciBridge, AnEngineThatFailsWhileItIsTriedCannotBeGraded) {
   const auto engine = [](const std::string& mode) {
-    return std::string("'") + TOUCHSTONE_FAKE_ENGINE + "' " + mode;
+    return std::string("'") + touchstone::places::fake_engine + "' " + mode;
   };
   expect_cannot_start(engine("crashes-on-position"), "(killed by SIGABRT)");
   expect_cannot_start(engine("ends-on-go"), "(exited with code 0)");
@@ -205,8 +207,8 @@ TEST(UciBridge, WhatIsNoEngineCannotBeGraded) {
 /// Neither `cat` nor `sleep` ever says uciok: the bridge is given up when its handshake is due.
 TEST(UciBridge, AProgramThatNeverGreetsIsGivenUp) {
   const auto reason = [](const std::string& engine) {
-    const auto opened =
-        open_program(std::string("'") + TOUCHSTONE_BRIDGE + "' " + engine, {300, 20000});
+    const auto opened = open_program(
+        std::string("'") + touchstone::places::uci_bridge + "' " + engine, {300, 20000});
     const auto* cannot = std::get_if<CannotStart>(&opened);
     return cannot == nullptr ? "(it started)" : cannot->reason;
   };

@@ -8,6 +8,7 @@
 // engines: tests/suite/real_engines_slow_test.cpp.
 #include <gtest/gtest.h>
 
+#include "tests/places.hpp"
 #include "tests/suite/graded_engine.hpp"
 
 namespace touchstone::suite {
@@ -40,12 +41,13 @@ Graded graded(const std::string& engine, const List& more = {}) {
 }
 
 Graded fake(const std::string& mode, const std::string& options = "", const List& more = {}) {
-  return graded(options + "'" + TOUCHSTONE_FAKE_XBOARD_ENGINE + "' " + mode, more);
+  return graded(options + "'" + touchstone::places::fake_xboard_engine + "' " + mode, more);
 }
 
 /// What comes of other cases than the usual ones.
 List verdicts_on(const std::string& cases, const std::string& mode) {
-  const std::string engine = std::string("xboard:'") + TOUCHSTONE_FAKE_XBOARD_ENGINE + "' ";
+  const std::string engine =
+      std::string("xboard:'") + touchstone::places::fake_xboard_engine + "' ";
   return grade_engine(engine + mode, cases, {}).verdicts;
 }
 

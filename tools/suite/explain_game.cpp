@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "oracle/judge.hpp"
+#include "oracle/law/deciding_articles.hpp"
 #include "oracle/laws/procedure.hpp"
 #include "oracle/laws/uci.hpp"
 #include "tools/suite/event_words.hpp"
@@ -23,6 +24,15 @@ constexpr std::size_t indent = 10;
 
 /// From so many events on, only what leads to something is told at length.
 constexpr std::size_t long_game = 20;
+
+/// "touch-objection (too-late) 4.8": the rule, its branch, and the numbers that decide.
+std::string with_deciding(const RulesInForce& rules, const Spoken& one) {
+  const std::string branch =
+      one.ruling.branch.empty() ? "" : fmt::format(" ({})", one.ruling.branch);
+  return fmt::format("{}{} {}{}", to_string(one.rule), branch,
+                     plain::joined(deciding_articles(one, rules)),
+                     rules.at(one.rule).verified ? "" : " (unverified)");
+}
 
 std::string with_number(const RulesInForce& rules, Rule rule) {
   return fmt::format("{} {}", to_string(rule), citation(rules, rule));
@@ -113,7 +123,7 @@ std::string others_text(const Step& step, const std::vector<Rule>& about, const 
 std::string entry_text(const Step& step, const std::vector<Rule>& about, const Lawbook& book) {
   std::string text;
   for (const Spoken& one : step.entry.judgement.spoken)
-    text += plain::wrapped(with_number(book.in_force, one.rule) + ": " + measures_text(one.ruling),
+    text += plain::wrapped(with_deciding(book.in_force, one) + ": " + measures_text(one.ruling),
                            indent);
   if (step.entry.judgement.status == Judgement::Status::not_regulated)
     text += plain::wrapped("not regulated", indent);
@@ -165,8 +175,8 @@ std::string incident_text(std::size_t number, const EventText& event, const Game
   const Judgement& judgement = after.log.back().judgement;
   for (const Spoken& one : judgement.spoken)
     if (has_consequences(one))
-      text += plain::wrapped(
-          with_number(book.in_force, one.rule) + ": " + measures_text(one.ruling), indent);
+      text += plain::wrapped(with_deciding(book.in_force, one) + ": " + measures_text(one.ruling),
+                             indent);
   if (judgement.status == Judgement::Status::not_regulated)
     text += plain::wrapped("not regulated", indent);
   for (const std::string& line : {bond_text(after, book), clocks_text(after)})

@@ -164,17 +164,17 @@ const std::vector<std::string>& names_of_rules() {
 const std::vector<std::string>& expectation_keys(QuestionKind kind) {
   static const std::map<QuestionKind, std::vector<std::string>> keys{
       {QuestionKind::legal_moves, {"moves", "count", "includes", "excludes"}},
-      {QuestionKind::move, {"verdict", "forbidden-by"}},
+      {QuestionKind::move, {"verdict", "forbidden-by", "articles"}},
       {QuestionKind::result,
        {"position", "placement", "side-to-move", "castling", "en-passant", "halfmove-clock",
         "fullmove-number"}},
       {QuestionKind::perft, {"nodes"}},
       {QuestionKind::outcome, {"ending", "check"}},
       {QuestionKind::write, {"text"}},
-      {QuestionKind::read, {"verdict", "move", "because", "draw-offered"}},
-      {QuestionKind::fen, {"verdict", "faults"}},
+      {QuestionKind::read, {"verdict", "move", "because", "articles", "draw-offered"}},
+      {QuestionKind::fen, {"verdict", "faults", "articles"}},
       {QuestionKind::position, {"verdict", "faults", "unreachable"}},
-      {QuestionKind::setup, {"verdict", "forbidden-by"}},
+      {QuestionKind::setup, {"verdict", "forbidden-by", "articles"}},
       {QuestionKind::start, {"placement", "first-mover"}},
       {QuestionKind::same, {"same"}},
       {QuestionKind::occurrences, {"count"}},
@@ -197,6 +197,7 @@ const std::vector<std::string>& expectation_keys(QuestionKind kind) {
                                                    "white-points",
                                                    "black-points",
                                                    "cites",
+                                                   "articles",
                                                    "infringement",
                                                    "illegal-moves-white",
                                                    "illegal-moves-black"};
@@ -205,8 +206,8 @@ const std::vector<std::string>& expectation_keys(QuestionKind kind) {
 
 bool is_reason(std::string_view name) {
   const std::string_view key = name.substr(0, name.find('@'));
-  return key == "cites" || key == "forbidden-by" || key == "because" || key == "faults" ||
-         key == "unreachable";
+  return key == "cites" || key == "articles" || key == "forbidden-by" || key == "because" ||
+         key == "faults" || key == "unreachable";
 }
 
 FactForm form_of_fact(const std::string& key) {
@@ -231,6 +232,7 @@ FactForm form_of_fact(const std::string& key) {
                                                      {"must", FactForm::list},
                                                      {"may", FactForm::list},
                                                      {"cites", FactForm::list},
+                                                     {"articles", FactForm::list},
                                                      {"free", FactForm::truth},
                                                      {"infringement", FactForm::truth},
                                                      {"illegal-moves-white", FactForm::number},

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "oracle/board/fen.hpp"
+#include "oracle/law/deciding_articles.hpp"
 #include "oracle/laws/completion.hpp"
 #include "oracle/laws/illegal_position.hpp"
 #include "oracle/laws/initial_position.hpp"
@@ -39,6 +40,19 @@ std::vector<std::string> slugs(const std::vector<Rule>& rules) {
   names.reserve(rules.size());
   for (const Rule rule : rules) names.emplace_back(to_string(rule));
   return sorted(std::move(names));
+}
+
+/// The numbers of the provisions that decide, if these rules do.
+std::vector<std::string> numbers_of(const std::vector<Rule>& rules, const Lawbook& book) {
+  return sorted(deciding_articles(rules, book.in_force));
+}
+
+/// The rules that allow a legal move.
+std::vector<Rule> allowing(const Position& position, const Move& move, const Lawbook& book) {
+  std::vector<Rule> rules;
+  for (const Testimony& testimony : hearing(position, move, book))
+    if (testimony.voice == Voice::allows) rules.push_back(testimony.rule);
+  return rules;
 }
 
 std::string word(bool good, const char* yes, const char* no) {
@@ -75,8 +89,10 @@ Answer move_answer(const Position& position, const Question& question, const Law
   const auto move = asked_move(position, question.move, book);
   if (!move) return error("no move: " + question.move);
   const auto faults = faults_of(position, *move, book);
-  return answered(
-      {{"verdict", word(faults.empty(), "legal", "illegal")}, {"forbidden-by", slugs(faults)}});
+  const auto decisive = faults.empty() ? allowing(position, *move, book) : faults;
+  return answered({{"verdict", word(faults.empty(), "legal", "illegal")},
+                   {"forbidden-by", slugs(faults)},
+                   {"articles", numbers_of(decisive, book)}});
 }
 
 Answer result_answer(const Position& position, const Question& question, const Lawbook& book) {
@@ -115,9 +131,10 @@ Answer write_answer(const Position& position, const Question& question, const La
   return answered({{"text", book.laws.write_move(position, *move, book, language_of(question))}});
 }
 
-Answer refused(const NotationRefusal& refusal) {
-  Answer answer =
-      answered({{"verdict", std::string("refused")}, {"because", slugs({refusal.rule})}});
+Answer refused(const NotationRefusal& refusal, const Lawbook& book) {
+  Answer answer = answered({{"verdict", std::string("refused")},
+                            {"because", slugs({refusal.rule})},
+                            {"articles", numbers_of({refusal.rule}, book)}});
   answer.text = refusal.reason;
   return answer;
 }
@@ -129,19 +146,21 @@ NotationStrictness strictness_of(const Question& question) {
 
 Answer read_san_answer(const Position& position, const Question& question, const Lawbook& book) {
   const auto reading = book.laws.read_san(position, question.text, book, strictness_of(question));
-  if (const auto* refusal = std::get_if<NotationRefusal>(&reading)) return refused(*refusal);
+  if (const auto* refusal = std::get_if<NotationRefusal>(&reading)) return refused(*refusal, book);
   return answered({{"verdict", std::string("accepted")},
                    {"because", std::vector<std::string>{}},
+                   {"articles", std::vector<std::string>{}},
                    {"move", write_uci(position, std::get<Move>(reading), book)}});
 }
 
 Answer read_laws_answer(const Position& position, const Question& question, const Lawbook& book) {
   const auto reading = book.laws.read_move(position, question.text, book, language_of(question),
                                            strictness_of(question));
-  if (const auto* refusal = std::get_if<NotationRefusal>(&reading)) return refused(*refusal);
+  if (const auto* refusal = std::get_if<NotationRefusal>(&reading)) return refused(*refusal, book);
   const auto& written = std::get<WrittenMove>(reading);
   return answered({{"verdict", std::string("accepted")},
                    {"because", std::vector<std::string>{}},
+                   {"articles", std::vector<std::string>{}},
                    {"move", write_uci(position, written.move, book)},
                    {"draw-offered", written.draw_offered}});
 }
@@ -165,8 +184,9 @@ Answer fen_answer(const Question& question, const Lawbook& book) {
   const auto reading = book.laws.read_fen(question.text, strictness);
   std::vector<Rule> faults;
   for (const FenFault& fault : reading.faults) faults.push_back(fault.rule);
-  return answered(
-      {{"verdict", word(faults.empty(), "valid", "invalid")}, {"faults", slugs(faults)}});
+  return answered({{"verdict", word(faults.empty(), "valid", "invalid")},
+                   {"faults", slugs(faults)},
+                   {"articles", numbers_of(faults, book)}});
 }
 
 Answer position_answer(const Position& position, const Lawbook& book) {
@@ -185,8 +205,9 @@ Answer setup_answer(const Position& position, const Question& question, const La
     return error("the corner at the right is light or dark");
   const auto corner = question.right_corner == "dark" ? CornerColour::dark : CornerColour::light;
   const auto faults = setup_faults(position, corner, book);
-  return answered(
-      {{"verdict", word(faults.empty(), "right", "wrong")}, {"forbidden-by", slugs(faults)}});
+  return answered({{"verdict", word(faults.empty(), "right", "wrong")},
+                   {"forbidden-by", slugs(faults)},
+                   {"articles", numbers_of(faults, book)}});
 }
 
 std::string first_mover(const RulesInForce& rules) {

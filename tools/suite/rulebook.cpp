@@ -37,8 +37,8 @@ class SpecReader {
   void read_edition(MapReader reader, const Node& node, Rulebook& rulebook);
   void read_entry(const Node& key, const Node& value, std::string_view heading, Rulebook& rulebook);
   void read_body(MapReader& reader, RuleEntry& entry);
-  void read_articles(MapReader& reader, RuleEntry& entry);
-  void read_article(MapReader& reader, const Node& key, const Node& value, RuleEntry& entry);
+  NumbersByEdition read_numbers(MapReader& reader, const Node* node);
+  std::map<std::string, NumbersByEdition> read_named_numbers(MapReader& reader, const Node* node);
   ByEdition read_by_edition(MapReader& reader, const Node& node);
   std::map<std::string, ByEdition> read_values(MapReader& reader, const Node* node);
   std::vector<std::string> read_list(MapReader& reader, std::string_view key);
@@ -176,7 +176,10 @@ void SpecReader::read_entry(const Node& key, const Node& value, std::string_view
 void SpecReader::read_body(MapReader& reader, RuleEntry& entry) {
   entry.says = reader.text("says").value_or("");
   entry.kind = read_kind(reader);
-  read_articles(reader, entry);
+  entry.articles = read_numbers(reader, reader.required("article"));
+  entry.governs = read_numbers(reader, reader.optional("governs"));
+  entry.branches = read_named_numbers(reader, reader.optional("branches"));
+  entry.under = read_named_numbers(reader, reader.optional("under"));
   entry.unverified = read_names(reader, reader.optional("unverified"));
   if (const Node* wording = reader.optional("wording"))
     entry.wording = read_by_edition(reader, *wording);
@@ -197,20 +200,27 @@ RuleKind SpecReader::read_kind(MapReader& reader) {
   return RuleKind::fixed;
 }
 
-void SpecReader::read_articles(MapReader& reader, RuleEntry& entry) {
-  const Node* node = reader.required("article");
-  if (!node) return;
-  for (const auto& [key, value] : entries_of(reader, *node))
-    read_article(reader, key, value, entry);
+/// Lists of numbers by edition; the word `absent` in place of a list says that there are none.
+NumbersByEdition SpecReader::read_numbers(MapReader& reader, const Node* node) {
+  NumbersByEdition numbers;
+  if (!node) return numbers;
+  for (const auto& [key, value] : entries_of(reader, *node)) {
+    if (key.text != every_edition) check_edition(reader, key);
+    if (value.kind == Node::Kind::scalar && value.text == "absent")
+      numbers[key.text] = {};
+    else
+      numbers[key.text] = reader.text_list(&value).value_or(std::vector<std::string>{});
+  }
+  return numbers;
 }
 
-void SpecReader::read_article(MapReader& reader, const Node& key, const Node& value,
-                              RuleEntry& entry) {
-  if (key.text != every_edition) check_edition(reader, key);
-  if (value.kind == Node::Kind::scalar && value.text == "absent")
-    entry.articles[key.text] = {};
-  else
-    entry.articles[key.text] = reader.text_list(&value).value_or(std::vector<std::string>{});
+std::map<std::string, NumbersByEdition> SpecReader::read_named_numbers(MapReader& reader,
+                                                                       const Node* node) {
+  std::map<std::string, NumbersByEdition> named;
+  if (!node) return named;
+  for (const auto& [key, value] : entries_of(reader, *node))
+    named[key.text] = read_numbers(reader, &value);
+  return named;
 }
 
 SpecReader::ByEdition SpecReader::read_by_edition(MapReader& reader, const Node& node) {
@@ -308,6 +318,51 @@ void check_numbers(const Rulebook& rulebook, const RuleEntry& entry,
              "give its numbers, or absent: nothing is inherited by the first of a line");
 }
 
+/// What the data holds for an edition, or for every edition.
+const std::vector<std::string>* numbers_at(const Rulebook& rulebook,
+                                           const NumbersByEdition& numbers, std::string_view id) {
+  const auto every = numbers.find(std::string(every_edition));
+  return every != numbers.end() ? &every->second : rulebook.nearest(numbers, id);
+}
+
+/// Numbers of a branch, of a regulation and of what governs are numbers of the rule: a list that
+/// was inherited past a change of numbers is found here.
+void check_part(const Rulebook& rulebook, const RuleEntry& entry, const std::string& part,
+                const NumbersByEdition& numbers, std::vector<Problem>& problems) {
+  for (const Edition& edition : rulebook.editions) {
+    const auto* own = numbers_at(rulebook, entry.articles, edition.id);
+    const auto* some = numbers_at(rulebook, numbers, edition.id);
+    if (!own || !some || own->empty()) continue;
+    for (const std::string& number : *some)
+      if (!plain::contains(*own, number))
+        report(problems, entry,
+               fmt::format("{} names {} in {}, which is not a number of the rule there", part,
+                           number, edition.id),
+               "add it under article, or give the numbers of this edition");
+  }
+}
+
+/// Some number must be left for rulings of the rule as a whole.
+void check_governs(const Rulebook& rulebook, const RuleEntry& entry,
+                   std::vector<Problem>& problems) {
+  check_part(rulebook, entry, "governs", entry.governs, problems);
+  for (const Edition& edition : rulebook.editions) {
+    const auto* own = numbers_at(rulebook, entry.articles, edition.id);
+    const auto* some = numbers_at(rulebook, entry.governs, edition.id);
+    if (own && some && !own->empty() && own->size() == some->size())
+      report(problems, entry, "governs names every number of " + edition.id,
+             "leave the number that decides");
+  }
+}
+
+void check_parts(const Rulebook& rulebook, const RuleEntry& entry, std::vector<Problem>& problems) {
+  check_governs(rulebook, entry, problems);
+  for (const auto& [name, numbers] : entry.branches)
+    check_part(rulebook, entry, "the branch " + name, numbers, problems);
+  for (const auto& [name, numbers] : entry.under)
+    check_part(rulebook, entry, "under " + name, numbers, problems);
+}
+
 /// Every parameter that an edition's rule owns must have a value there.
 void check_given(const Rulebook& rulebook, const RuleEntry& entry, std::vector<Problem>& problems) {
   for (const Parameter& parameter : parameter_table()) {
@@ -376,6 +431,7 @@ void check_rulebook(const Rulebook& rulebook, const std::filesystem::path& spec,
   check_conflicts(rulebook, problems);
   for (const RuleEntry& entry : rulebook.rules) {
     check_numbers(rulebook, entry, problems);
+    check_parts(rulebook, entry, problems);
     check_parameters(entry, problems);
     check_given(rulebook, entry, problems);
     check_review(rulebook, entry, problems);
@@ -410,14 +466,35 @@ bool applies(const RuleEntry& entry, const Regulations& regulations) {
   });
 }
 
+/// The numbers that decide a ruling of the rule as a whole.
+std::vector<std::string> deciding(const Rulebook& rulebook, const RuleEntry& entry,
+                                  std::string_view id, const Regulations& regulations,
+                                  std::vector<std::string> articles) {
+  for (const auto& [name, numbers] : entry.under)
+    if (const auto* some = numbers_at(rulebook, numbers, id);
+        some && !some->empty() && plain::contains(regulations, name))
+      return *some;
+  if (const auto* governing = numbers_at(rulebook, entry.governs, id))
+    std::erase_if(articles,
+                  [&](const std::string& number) { return plain::contains(*governing, number); });
+  return articles;
+}
+
+void set_deciding(const Rulebook& rulebook, const RuleEntry& entry, std::string_view id,
+                  const Regulations& regulations, RuleInEdition& rule) {
+  rule.deciding = deciding(rulebook, entry, id, regulations, rule.articles);
+  for (const auto& [name, numbers] : entry.branches)
+    if (const auto* some = numbers_at(rulebook, numbers, id); some && !some->empty())
+      rule.branches[name] = *some;
+}
+
 RuleInEdition resolved(const Rulebook& rulebook, const RuleEntry& entry, std::string_view id,
                        const Regulations& regulations) {
   RuleInEdition rule;
-  const auto every = entry.articles.find(std::string(every_edition));
-  const auto* articles =
-      every != entry.articles.end() ? &every->second : rulebook.nearest(entry.articles, id);
+  const auto* articles = numbers_at(rulebook, entry.articles, id);
   if (!articles) return rule;
   rule.articles = *articles;
+  if (!articles->empty()) set_deciding(rulebook, entry, id, regulations, rule);
   rule.in_force = !articles->empty() && applies(entry, regulations);
   rule.verified = !plain::contains(entry.unverified, id);
   return rule;

@@ -38,13 +38,22 @@ enum class RuleKind { fixed, discretion, conduct, definition, administrative };
 
 std::string_view to_string(RuleKind kind);
 
+/// Numbers by the edition from which they hold; an empty list says that there are none.
+using NumbersByEdition = std::map<std::string, std::vector<std::string>>;
+
 /// One entry of spec/rules.
 struct RuleEntry {
   Rule rule{};
   std::string says;
   RuleKind kind = RuleKind::fixed;
   /// By edition from which it holds; an empty list says that the edition has no such rule.
-  std::map<std::string, std::vector<std::string>> articles;
+  NumbersByEdition articles;
+  /// Those of `articles` that govern the subject and decide no ruling.
+  NumbersByEdition governs;
+  /// Those of `articles` that decide in one branch of the rule, by the name of the branch.
+  std::map<std::string, NumbersByEdition> branches;
+  /// Those of `articles` that decide in an event that announces a regulation, by its name.
+  std::map<std::string, NumbersByEdition> under;
   std::vector<std::string> unverified;
   std::map<std::string, std::string> wording;
   /// Parameter name to value by edition.

@@ -9,6 +9,7 @@
 
 #include "oracle/board/fen.hpp"
 #include "oracle/judge.hpp"
+#include "oracle/law/deciding_articles.hpp"
 #include "oracle/laws/points.hpp"
 #include "oracle/laws/uci.hpp"
 #include "tools/suite/fact_words.hpp"
@@ -216,6 +217,7 @@ Facts ruling_facts(const Game& after, const Entry& entry, const Lawbook& book) {
   facts["may"] = options_of(entry.judgement);
   facts["infringement"] = first_of<Infringement>(due) != nullptr;
   facts["cites"] = rules_of(entry.judgement);
+  facts["articles"] = as_set(deciding_articles(entry.judgement, book.in_force));
   return facts;
 }
 

@@ -13,6 +13,7 @@
 #include <sstream>
 
 #include "oracle/laws/uci.hpp"
+#include "tools/suite/branches.hpp"
 #include "tools/suite/case_layout.hpp"
 #include "tools/suite/case_lock.hpp"
 #include "tools/suite/explain.hpp"
@@ -186,7 +187,10 @@ Exit lint(const Common& common) {
   const auto rulebook = load_rulebook(common);
   if (!rulebook) return Exit::invalid_suite_file;
   bool is_whole = true;
-  Linted linted = lint_structure(*rulebook, common, until_interrupted(is_whole));
+  const auto goes_on = until_interrupted(is_whole);
+  Linted linted = lint_structure(*rulebook, common, goes_on);
+  if (linted.problems.empty())
+    linted.problems = suite::check_branches(linted.cases, *rulebook, goes_on);
   if (!is_whole) return lint_interrupted(linted.problems);
   const auto all_read = linted.problems.empty();
   const auto lock = suite::read_lock(lock_path(common), linted.problems);

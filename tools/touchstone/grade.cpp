@@ -79,9 +79,9 @@ namespace {
 std::optional<std::string> command_of(const std::string& implementation) {
   if (implementation.starts_with("exec:")) return implementation.substr(5);
   if (implementation.starts_with("uci:"))
-    return std::string("'") + TOUCHSTONE_BRIDGE + "' " + implementation.substr(4);
+    return std::string("'") + places::uci_bridge + "' " + implementation.substr(4);
   if (implementation.starts_with("xboard:"))
-    return std::string("'") + TOUCHSTONE_XBOARD_BRIDGE + "' " + implementation.substr(7);
+    return std::string("'") + places::xboard_bridge + "' " + implementation.substr(7);
   return std::nullopt;
 }
 
@@ -230,7 +230,7 @@ suite::RunHeader header_of(const GradeOptions& options, const Common& common,
           handshake.version == "unknown" && !options.version.empty() ? options.version
                                                                      : handshake.version,
           repeating_command(options, common),
-          TOUCHSTONE_VERSION,
+          places::version,
           editions_of(asked.tasks, rulebook),
           asked.tasks.size(),
           handshake.capabilities,

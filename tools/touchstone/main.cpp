@@ -73,7 +73,7 @@ int main(int argc, char** argv) {
   CLI::App app{"Touchstone: grades chess software against the Laws of Chess, article by article"};
   app.require_subcommand(1);
   app.footer(exit_codes);
-  app.set_version_flag("--version", std::string("touchstone ") + TOUCHSTONE_VERSION);
+  app.set_version_flag("--version", std::string("touchstone ") + touchstone::places::version);
   Common common;
   app.add_option("--suite", common.root, "Folder that holds spec/ and cases/")
       ->envname("TOUCHSTONE_SUITE");

@@ -20,6 +20,7 @@
 #include "tools/suite/profile.hpp"
 #include "tools/suite/runner.hpp"
 #include "tools/suite/whole_file.hpp"
+#include "tools/touchstone/places.hpp"
 
 namespace touchstone::program {
 
@@ -42,7 +43,7 @@ struct Suite {
 
 /// Options that most verbs have.
 struct Common {
-  std::string root = TOUCHSTONE_SOURCE_DIR;
+  std::string root = places::source_dir;
 };
 
 /// A verb that was chosen and runs once the arguments are parsed.

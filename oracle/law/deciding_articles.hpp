@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Which provisions decide a ruling: the numbers of the branch that gave it, and those of other
+// rules that set its values. Provisions that merely govern the subject are left out. The numbers
+// are data
+// (`branches`, `governs` and `under` in spec/rules); a law only names its branch. Tested in
+// tests/law/deciding_articles_test.cpp.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "oracle/law/rules_in_force.hpp"
+#include "oracle/law/ruling.hpp"
+
+namespace touchstone {
+
+/// Whether the edition has numbers for this branch of the rule. The empty name, the rule as a
+/// whole, is known if the rule is in force.
+bool knows_branch(const RuleInEdition& rule, std::string_view branch);
+
+/// The numbers that decide if this branch gives the ruling. A branch without numbers of its own in
+/// the edition is decided by the rule as a whole.
+std::vector<std::string> deciding_articles(const RuleInEdition& rule, std::string_view branch = {});
+
+/// The numbers that decide one ruling, each once.
+std::vector<std::string> deciding_articles(const Spoken& spoken, const RulesInForce& rules);
+
+/// The numbers that decide a judgement, each once, in the order of the rulings.
+std::vector<std::string> deciding_articles(const Judgement& judgement, const RulesInForce& rules);
+
+/// The numbers of rules that decide as a whole, each once.
+std::vector<std::string> deciding_articles(const std::vector<Rule>& decisive,
+                                           const RulesInForce& rules);
+
+}  // namespace touchstone

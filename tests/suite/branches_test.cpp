@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Proves tools/suite/branches.hpp: the branches of the suite's own rules fit together, and a branch
+// that no case comes to is reported at its rule.
+#include "tools/suite/branches.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "tests/places.hpp"
+#include "tests/suite/small_rulebook.hpp"
+#include "tests/suite/test_support.hpp"
+
+namespace touchstone::suite {
+namespace {
+
+const std::vector<Case>& real_cases() {
+  static const std::vector<Case> cases = [] {
+    std::vector<Problem> problems;
+    return read_cases(std::filesystem::path(touchstone::places::source_dir) / "cases",
+                      real_rulebook(), problems);
+  }();
+  return cases;
+}
+
+TEST(Branches, ABranchThatNoCaseComesToIsReported) {
+  Rulebook rulebook = small_rulebook();
+  entry_in(rulebook, Rule::check).branches["late"] = {{"old", {"1.7"}}};
+  const auto problems = check_branches({}, rulebook);
+  ASSERT_EQ(problems.size(), 1U);
+  EXPECT_EQ(problems.front().message, "check: no case comes to the branch 'late'");
+  EXPECT_EQ(problems.front().file, "rules.yaml");
+}
+
+TEST(Branches, AnInterruptedCheckReportsNothing) {
+  Rulebook rulebook = small_rulebook();
+  entry_in(rulebook, Rule::check).branches["late"] = {{"old", {"1.7"}}};
+  EXPECT_TRUE(check_branches(real_cases(), rulebook, [] { return false; }).empty());
+}
+
+/// Rulings of real cases name branches, so that a rulebook without them must be refused.
+TEST(Branches, ABranchThatTheRulebookDoesNotNameIsReported) {
+  Rulebook rulebook = real_rulebook();
+  for (RuleEntry& entry : rulebook.rules) entry.branches.clear();
+  const auto problems = check_branches(real_cases(), rulebook);
+  EXPECT_TRUE(std::any_of(problems.begin(), problems.end(), [](const Problem& problem) {
+    return problem.message.find(": a ruling comes from the branch '") != std::string::npos;
+  }));
+}
+
+TEST(Branches, ThoseOfTheSuiteFitTogether) {
+  EXPECT_TRUE(check_branches(real_cases(), real_rulebook()).empty());
+}
+
+}  // namespace
+}  // namespace touchstone::suite

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Branches of rules. See branches.hpp.
+#include "tools/suite/branches.hpp"
+
+#include <map>
+#include <set>
+
+#include "tools/suite/ruling_answers.hpp"
+#include "tools/suite/runner.hpp"
+
+namespace touchstone::suite {
+
+namespace {
+
+using Branches = std::map<Rule, std::set<std::string>>;
+
+/// The branches that the rulings of a case come from in one edition.
+Branches branches_of(const Case& asked, const Lawbook& book) {
+  Branches found;
+  const auto question = question_of(asked, book);
+  const auto* put = std::get_if<Question>(&question);
+  if (!put || !asks_for_ruling(put->kind)) return found;
+  follow(*put, book, [&](std::size_t number, const Game& game) {
+    if (number == 0) return;
+    for (const Spoken& one : game.log.back().judgement.spoken)
+      if (!one.ruling.branch.empty()) found[one.rule].insert(std::string(one.ruling.branch));
+  });
+  return found;
+}
+
+Branches branches_of(const Case& asked, Lawbooks& books) {
+  Branches all;
+  for (const std::string& edition : asked.editions)
+    for (auto& [rule, names] : branches_of(asked, books.of(edition, asked.asked.regulations)))
+      all[rule].merge(names);
+  return all;
+}
+
+Problem unknown_branch(const Case& asked, Rule rule, const std::string& name) {
+  return {asked.file, asked.at,
+          asked.id + ": a ruling comes from the branch '" + name + "' of " +
+              std::string(to_string(rule)) + ", which spec/rules does not name",
+          "give its numbers under branches in the entry of the rule"};
+}
+
+Problem unreached_branch(const RuleEntry& entry, const std::string& name) {
+  return {entry.file, entry.at,
+          std::string(to_string(entry.rule)) + ": no case comes to the branch '" + name + "'",
+          "add a case that does, or remove the branch"};
+}
+
+void report_unreached(const Branches& reached, const Rulebook& rulebook,
+                      std::vector<Problem>& problems) {
+  for (const RuleEntry& entry : rulebook.rules) {
+    const auto found = reached.find(entry.rule);
+    for (const auto& [name, numbers] : entry.branches)
+      if (found == reached.end() || !found->second.contains(name))
+        problems.push_back(unreached_branch(entry, name));
+  }
+}
+
+}  // namespace
+
+std::vector<Problem> check_branches(const std::vector<Case>& cases, const Rulebook& rulebook,
+                                    const GoesOn& goes_on) {
+  std::vector<Problem> problems;
+  Lawbooks books(rulebook);
+  Branches reached;
+  for (const Case& asked : cases) {
+    if (!goes_on()) return {};
+    for (const auto& [rule, names] : branches_of(asked, books))
+      for (const std::string& name : names) {
+        reached[rule].insert(name);
+        if (!rulebook.entry(rule).branches.contains(name))
+          problems.push_back(unknown_branch(asked, rule, name));
+      }
+  }
+  report_unreached(reached, rulebook, problems);
+  return problems;
+}
+
+}  // namespace touchstone::suite
