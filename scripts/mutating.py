@@ -7,7 +7,7 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-SECONDS_TO_COMPILE = 900
+SECONDS_TO_COMPILE = 300
 
 
 class Stale(Exception):
@@ -19,8 +19,8 @@ def run(command: list[str], seconds: float, **options) -> subprocess.CompletedPr
                           stderr=subprocess.STDOUT, **options)
 
 
-def must_run(command: list[str]) -> None:
-    done = run(command, SECONDS_TO_COMPILE)
+def must_run(command: list[str], seconds: float = SECONDS_TO_COMPILE) -> None:
+    done = run(command, seconds)
     if done.returncode != 0:
         raise RuntimeError(" ".join(command) + "\n" + done.stdout)
 

@@ -35,11 +35,13 @@ int active = -1;
 bool is_read = false;
 unsigned char reached[most_mutants];
 
+void read_which_is_active() {
+  is_read = true;
+  if (const char* text = std::getenv("TOUCHSTONE_MUTANT")) active = std::atoi(text);
+}
+
 bool mutant_is(int number) {
-  if (!is_read) {
-    is_read = true;
-    if (const char* text = std::getenv("TOUCHSTONE_MUTANT")) active = std::atoi(text);
-  }
+  if (!is_read) read_which_is_active();
   reached[number] = 1;
   return active == number;
 }
@@ -285,9 +287,8 @@ void judge_each(Judge& judge) {
 int main(int count, char** words) {
   const std::vector<std::string> arguments(words, words + count);
   if (arguments.size() < 3) return 2;
-  touchstone_mutants::mutant_is(0);
+  touchstone_mutants::read_which_is_active();
   const int mutants = std::max(1, std::atoi(arguments[2].c_str()));
-  std::fill(std::begin(reached), std::end(reached), static_cast<unsigned char>(0));
   Judge judge(load(arguments[1]), mutants, "/proc/self/exe", arguments[1]);
   if (arguments.size() > 4 && arguments[3] == "--whole") return judge.whole(arguments[4]);
   if (!judge.first_pass()) return 1;
