@@ -158,9 +158,8 @@ class Judge {
   int whole(const std::string& heading) {
     std::vector<std::size_t> order(suite_.tasks.size());
     for (std::size_t at = 0; at < order.size(); ++at) order[at] = at;
-    std::stable_partition(order.begin(), order.end(), [&](std::size_t at) {
-      return heading_of(suite_.tasks[at]) == heading;
-    });
+    std::stable_partition(order.begin(), order.end(),
+                          [&](std::size_t at) { return heading_of(suite_.tasks[at]) == heading; });
     *by_ = suite_.tasks.size();
     const int code = in_child([&] { return ask_in(order); });
     print_code(active, code);
