@@ -31,6 +31,8 @@ ASSIGNING = {"=", "+=", "-=", "*=", "/=", "%=", "|=", "&=", "^=", "<<=", ">>="}
 OPEN = {"(": ")", "[": "]", "{": "}"}
 CLOSE = {")", "]", "}"}
 CONTROL = {"if", "while", "for", "switch"}
+# Functions and types of refusals: rule, place and words.
+MESSAGES = {"refuse", "overlook", "refusal", "NotationRefusal"}
 BEFORE_AN_EXPRESSION = {"return", "throw", "else", "do", "case"}
 
 
@@ -334,10 +336,17 @@ class Finder:
                 if tokens[at].text == "using" and tokens[at + 1].text == "enum"]
 
     def _is_left_out(self, at: int) -> bool:
-        """Inside assertions and template arguments nothing is changed."""
-        opened = self.source.parent[at]
+        """Nothing is changed in assertions, nor in the place and the words of a message: a refusal
+        names its rule first, and what follows is in no answer."""
+        tokens, opened = self.source.tokens, self.source.parent[at]
         while opened >= 0:
-            if self.source.tokens[opened - 1].text in ("assert", "static_assert", "decltype", "sizeof"):
+            before = tokens[opened - 1].text
+            if before in ("assert", "static_assert", "decltype", "sizeof"):
+                return True
+            is_refusal = before in MESSAGES or \
+                (before == "(" and tokens[opened - 2].text in MESSAGES)
+            if is_refusal and any(tokens[between].text == "," and self.source.parent[between] == opened
+                                  for between in range(opened + 1, at)):
                 return True
             opened = self.source.parent[opened]
         return False
