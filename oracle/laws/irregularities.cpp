@@ -176,20 +176,6 @@ Fault fault_of_move(const Hearing& hearing, std::size_t ply) {
   return {kind, played.by, ply, played.completed};
 }
 
-std::optional<Fault> fault_of_hands(const Game& game) {
-  const auto by = pressed_against(game, Rule::two_hands);
-  if (!by) return std::nullopt;
-  const Played* move = last_move_of(game, *by);
-  if (!move) return std::nullopt;
-  return Fault{FaultKind::two_hands, *by, static_cast<std::size_t>(move - game.moves.data())};
-}
-
-std::optional<Fault> fault_of_press(const Game& game) {
-  const auto by = pressed_against(game, Rule::pressed_without_move);
-  if (!by) return std::nullopt;
-  return Fault{FaultKind::pressed_without_move, *by, game.moves.size()};
-}
-
 /// Whether a move that was answered stands for this finder: in rapid chess and blitz a player has
 /// lost his complaint by then, and by edition the arbiter may not act any more either.
 bool only_last_move_counts(const Hearing& hearing) {
@@ -198,6 +184,23 @@ bool only_last_move_counts(const Hearing& hearing) {
     return false;
   return hearing.event.verb == Verb::claims ||
          rules.arbiter_acts_on_illegal_move.value == ArbiterActs::before_reply;
+}
+
+/// A move with two hands that was answered is out of reach where an illegal move would be.
+std::optional<Fault> fault_of_hands(const Hearing& hearing) {
+  const Game& game = hearing.game;
+  const auto by = pressed_against(game, Rule::two_hands);
+  if (!by) return std::nullopt;
+  const Played* move = last_move_of(game, *by);
+  if (!move) return std::nullopt;
+  if (only_last_move_counts(hearing) && move != last_move(game)) return std::nullopt;
+  return Fault{FaultKind::two_hands, *by, static_cast<std::size_t>(move - game.moves.data())};
+}
+
+std::optional<Fault> fault_of_press(const Game& game) {
+  const auto by = pressed_against(game, Rule::pressed_without_move);
+  if (!by) return std::nullopt;
+  return Fault{FaultKind::pressed_without_move, *by, game.moves.size()};
 }
 
 /// The illegal move that can still be put right, as an index into the moves.
@@ -214,7 +217,7 @@ std::optional<Fault> fault_found(const Hearing& hearing) {
   if (is_about(hearing, Topic::press_without_move)) return fault_of_press(hearing.game);
   if (!is_about(hearing, Topic::illegal_move)) return std::nullopt;
   if (const auto ply = open_illegal_move(hearing)) return fault_of_move(hearing, *ply);
-  return fault_of_hands(hearing.game);
+  return fault_of_hands(hearing);
 }
 
 bool is_kind(const std::optional<Fault>& fault, FaultKind kind) {
@@ -561,6 +564,15 @@ std::optional<Ruling> times_after_restoration(const Hearing& hearing) {
 }
 
 // Illegal moves, and what is treated like them.
+
+std::optional<Colour> whose_offence(const Hearing& hearing) {
+  const auto fault = fault_found(hearing);
+  return fault && fault->completed ? std::optional<Colour>(fault->by) : std::nullopt;
+}
+
+bool was_pressed_after_two_hands(const Game& game) {
+  return pressed_against(game, Rule::two_hands).has_value();
+}
 
 std::optional<Ruling> illegal_move_restored(const Hearing& hearing) {
   if (!is_about(hearing, Topic::illegal_move)) return std::nullopt;

@@ -37,6 +37,11 @@ std::optional<Ruling> wrong_resumed_position(const Hearing& hearing);
 std::optional<Ruling> times_after_restoration(const Hearing& hearing);
 
 // Illegal moves, and what is treated like them.
+/// Who made the completed illegal move that is found, or what counts as one. Empty if nothing is
+/// found that can still be put right.
+std::optional<Colour> whose_offence(const Hearing& hearing);
+/// Whether a move with two hands was pressed and nobody has been ruled on for it since.
+bool was_pressed_after_two_hands(const Game& game);
 std::optional<Ruling> illegal_move_restored(const Hearing& hearing);
 std::optional<Ruling> illegal_move_completed(const Hearing& hearing);
 std::optional<Ruling> illegal_move_completed_on_press(const Hearing& hearing);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "oracle/laws/irregularities.hpp"
 #include "oracle/laws/legality.hpp"
 #include "oracle/laws/mating.hpp"
 
@@ -64,8 +65,10 @@ bool is_unanswered_illegal_move(const Hearing& hearing) {
   return last && is_illegal(*last, hearing.book);
 }
 
+/// Two hands for one move count as an illegal move where the edition says so.
 bool was_illegal_move_made(const Hearing& hearing) {
-  return first_illegal_move(hearing.game, hearing.book).has_value();
+  return first_illegal_move(hearing.game, hearing.book).has_value() ||
+         laws::was_pressed_after_two_hands(hearing.game);
 }
 
 bool has_touched(const Game& game, Colour colour) {
@@ -262,20 +265,20 @@ std::optional<Ruling> illegal_move_complaint_lapse_on_notice(const Hearing& hear
     case ArbiterActs::on_claim_only:
       return is_glaring(hearing) ? std::nullopt : std::optional<Ruling>(nothing_follows());
     case ArbiterActs::before_reply:
-      return is_unanswered_illegal_move(hearing) ? std::nullopt
-                                                 : std::optional<Ruling>(nothing_follows());
+      return is_unanswered_illegal_move(hearing) || whose_offence(hearing)
+                 ? std::nullopt
+                 : std::optional<Ruling>(nothing_follows());
   }
   return std::nullopt;
 }
 
 std::optional<Ruling> first_illegal_move_loses(const Hearing& hearing) {
-  if (!fast_laws(hearing) || !is_about(hearing, Topic::illegal_move)) return std::nullopt;
-  if (!is_unanswered_illegal_move(hearing)) return std::nullopt;
-  const Played& illegal = *last_move(hearing.game);
-  if (!illegal.completed) return std::nullopt;
-  if (is_by_arbiter(hearing)) return lost_unless_unwinnable(hearing, illegal.by);
-  if (player_of(hearing.event.by) != opponent_of(illegal.by)) return std::nullopt;
-  Ruling ruling = lost_unless_unwinnable(hearing, illegal.by);
+  if (!fast_laws(hearing)) return std::nullopt;
+  const auto by = whose_offence(hearing);
+  if (!by) return std::nullopt;
+  if (is_by_arbiter(hearing)) return lost_unless_unwinnable(hearing, *by);
+  if (player_of(hearing.event.by) != opponent_of(*by)) return std::nullopt;
+  Ruling ruling = lost_unless_unwinnable(hearing, *by);
   ruling.due.push_back(AnswerClaim{Answered::upheld});
   return ruling;
 }

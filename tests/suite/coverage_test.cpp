@@ -211,6 +211,18 @@ TEST(Coverage, CountsTheCasesOfARule) {
   EXPECT_EQ(coverage.rules_without_case().size(), rule_count - 2);
 }
 
+/// A case of another edition does not show that a rule in force is asked in this one.
+TEST(Coverage, TellsTheRulesInForceThatHaveNoCaseInTheirEdition) {
+  Case one;
+  one.rules = {Rule::castling};
+  one.editions = {"new"};
+  const auto coverage = coverage_of(small_rulebook(), {}, {}, {one});
+  const auto& of_old = coverage.without_case.at("old");
+  EXPECT_NE(std::find(of_old.begin(), of_old.end(), Rule::castling), of_old.end());
+  const auto& of_new = coverage.without_case.at("new");
+  EXPECT_EQ(std::find(of_new.begin(), of_new.end(), Rule::castling), of_new.end());
+}
+
 TEST(Coverage, NumbersAreInheritedAlongALine) {
   Rulebook rulebook = small_rulebook();
   EXPECT_EQ(numbers_of(rulebook, Rule::castling, "new"),

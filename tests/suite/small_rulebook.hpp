@@ -31,9 +31,10 @@ inline RuleEntry small_entry(Rule rule) {
 
 inline Rulebook small_rulebook() {
   Rulebook rulebook;
-  rulebook.editions = {{"old", "The old one", "1900", "", "a book", "part", false, {}},
-                       {"new", "The new one", "2000", "old", "a book", "full", false, {}},
-                       {"solo", "Another one", "1950", "", "a leaflet", "full", false, {}}};
+  rulebook.editions = {
+      {"old", "The old one", "1900", "", "a book", "part", false, "", "", "", {}},
+      {"new", "The new one", "2000", "old", "a book", "full", false, "", "", "", {}},
+      {"solo", "Another one", "1950", "", "a leaflet", "full", false, "", "", "", {}}};
   for (const Rule rule : all_rules()) rulebook.rules.push_back(small_entry(rule));
   entry_in(rulebook, Rule::castling).parameters = {
       {"form", {{"old", "king-steps"}, {"solo", "king-steps"}}},

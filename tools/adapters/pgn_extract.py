@@ -21,8 +21,8 @@ PROGRAM = shutil.which("pgn-extract", path=os.environ.get("PATH", "") + ":/usr/g
 if not PROGRAM:
     sys.exit("pgn-extract is not installed; on Debian: apt-get install pgn-extract")
 
-EDITIONS = ["fide-1997", "fide-2001", "fide-2005", "fide-2009", "fide-2014", "fide-2018",
-            "fide-2023"]
+EDITIONS = ["fide-1997", "fide-2001", "fide-2005", "fide-2009", "fide-2014", "fide-2017",
+            "fide-2018", "fide-2023"]
 CAPABILITIES = {"legality": "partial", "outcome": "partial", "notation": "partial",
                 "fen": "partial", "claims": "partial"}
 SECONDS = 4

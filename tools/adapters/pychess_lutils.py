@@ -24,8 +24,8 @@ try:
 except ImportError as error:
     sys.exit(f"pychess cannot be imported ({error}); on Debian: apt-get install pychess")
 
-EDITIONS = ["fide-1997", "fide-2001", "fide-2005", "fide-2009", "fide-2014", "fide-2018",
-            "fide-2023"]
+EDITIONS = ["fide-1997", "fide-2001", "fide-2005", "fide-2009", "fide-2014", "fide-2017",
+            "fide-2018", "fide-2023"]
 CAPABILITIES = {"legality": "partial", "outcome": "full", "notation": "partial", "fen": "partial",
                 "history": "full", "claims": "partial", "winnability": "partial"}
 SECONDS = 4  # for counting moves in Python, before the suite gives up waiting

@@ -18,12 +18,12 @@ try:
 except ImportError as error:
     sys.exit(f"python-chess cannot be imported ({error}); try: pip install chess")
 
-EDITIONS = ["fide-1997", "fide-2001", "fide-2005", "fide-2009", "fide-2014", "fide-2018",
-            "fide-2023"]
+EDITIONS = ["fide-1997", "fide-2001", "fide-2005", "fide-2009", "fide-2014", "fide-2017",
+            "fide-2018", "fide-2023"]
 CAPABILITIES = {"legality": "partial", "outcome": "full", "notation": "partial", "fen": "partial",
                 "history": "full", "claims": "partial", "winnability": "partial"}
 SECONDS = 4  # for counting moves in Python, before the suite gives up waiting
-AUTOMATIC = ("fide-2018", "fide-2023")  # the rules that is_fivefold_repetition says it follows
+AUTOMATIC = ("fide-2017", "fide-2018", "fide-2023")  # the rules that is_fivefold_repetition says it follows
 USUAL_ARRAY = 518  # its number among the starts of Chess960
 FAULTS = {chess.STATUS_NO_WHITE_KING: "king-missing", chess.STATUS_NO_BLACK_KING: "king-missing",
           chess.STATUS_EMPTY: "king-missing", chess.STATUS_TOO_MANY_KINGS: "king-extra",

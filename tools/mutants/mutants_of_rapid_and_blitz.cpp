@@ -53,8 +53,32 @@ std::optional<Ruling> late_complaint_upheld(const Hearing& hearing) {
 std::optional<Ruling> first_one_loses_outright(const Hearing& hearing) {
   const auto ruling = laws::first_illegal_move_loses(hearing);
   if (!ruling) return ruling;
-  const Played& illegal = *last_move(hearing.game);
-  return due({AnswerClaim{Answered::upheld}, EndGame{win_of(opponent_of(illegal.by))}});
+  return due({AnswerClaim{Answered::upheld}, EndGame{win_of(player(hearing))}});
+}
+
+bool is_last_move_illegal(const Hearing& hearing) {
+  const Played* last = last_move(hearing.game);
+  return last && !was_legal(*last, hearing.book);
+}
+
+/// Two hands and a press without a move cost two minutes even where an illegal move loses at once.
+std::optional<Ruling> only_moves_lose_at_once(const Hearing& hearing) {
+  if (!is_last_move_illegal(hearing)) return std::nullopt;
+  return laws::first_illegal_move_loses(hearing);
+}
+
+/// Two hands can be complained of however late.
+std::optional<Ruling> only_moves_lapse(const Hearing& hearing) {
+  if (!first_illegal_move(hearing.game, hearing.book)) return std::nullopt;
+  return laws::illegal_move_complaint_lapse_on_claim(hearing);
+}
+
+/// The arbiter sees to the move on the board alone.
+std::optional<Ruling> arbiter_leaves_two_hands(const Hearing& hearing) {
+  if (hearing.event.topic == Topic::illegal_move && hearing.event.by == Actor::arbiter &&
+      hearing.book.in_force.fast_laws_in_use.value && !is_last_move_illegal(hearing))
+    return nothing_follows();
+  return laws::illegal_move_complaint_lapse_on_notice(hearing);
 }
 
 std::optional<Ruling> blitz_claim_always_wins(const Hearing& hearing) {
@@ -219,6 +243,18 @@ std::vector<Mutant> of_complaints() {
       {"first-illegal-move-always-loses", R::first_illegal_move_loses,
        "The game is lost even to a bare king.", "the exception is overlooked",
        put<R::first_illegal_move_loses, V::claims, first_one_loses_outright>},
+      {"two-hands-never-lose-at-once", R::first_illegal_move_loses,
+       "Two hands, or a press without a move, do not lose at once.",
+       "a completed illegal move is taken in its narrow sense",
+       put<R::first_illegal_move_loses, V::claims, only_moves_lose_at_once>},
+      {"two-hands-complained-of-for-ever", R::illegal_move_complaint_lapse,
+       "The complaint about two hands does not lapse with the reply.",
+       "the paragraph is read as being about the move on the board",
+       put<R::illegal_move_complaint_lapse, V::claims, only_moves_lapse>},
+      {"arbiter-leaves-two-hands-alone", R::illegal_move_complaint_lapse,
+       "An arbiter who sees two hands in a rapid game does nothing.",
+       "the paragraph is read as being about the move on the board",
+       put<R::illegal_move_complaint_lapse, V::notices, arbiter_leaves_two_hands>},
       {"sixth-look-is-free", R::scoresheet_view, "The score may be seen any number of times.",
        "the limit is overlooked", put<R::scoresheet_view, V::demands, silent>},
   };

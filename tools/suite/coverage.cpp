@@ -280,12 +280,34 @@ class CoverFinder {
   const Exclusions& excluded_;
 };
 
+using RulesByEdition = std::map<std::string, std::set<Rule>>;
+
+RulesByEdition declared_by_edition(const std::vector<Case>& cases) {
+  RulesByEdition declared;
+  for (const Case& one : cases)
+    for (const std::string& edition : one.editions)
+      declared[edition].insert(one.rules.begin(), one.rules.end());
+  return declared;
+}
+
+std::map<std::string, std::vector<Rule>> without_case_by_edition(const Rulebook& rulebook,
+                                                                 const std::vector<Case>& cases) {
+  RulesByEdition declared = declared_by_edition(cases);
+  std::map<std::string, std::vector<Rule>> without;
+  for (const Edition& edition : rulebook.editions)
+    for (const Rule rule : all_rules())
+      if (!numbers_of(rulebook, rule, edition.id).empty() && !declared[edition.id].contains(rule))
+        without[edition.id].push_back(rule);
+  return without;
+}
+
 }  // namespace
 
 Coverage coverage_of(const Rulebook& rulebook, const Inventory& inventory,
                      const Uncovered& uncovered, const std::vector<Case>& cases) {
   Coverage coverage;
   coverage.cases = cases_by_rule(cases);
+  coverage.without_case = without_case_by_edition(rulebook, cases);
   const CoverFinder covered(rulebook, uncovered);
   for (const Provision& provision : inventory) coverage.provisions.push_back(covered(provision));
   return coverage;

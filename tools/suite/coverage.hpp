@@ -96,6 +96,8 @@ struct Coverage {
   std::vector<CoveredProvision> provisions;
   /// How many cases declare each rule.
   std::map<Rule, int> cases;
+  /// By edition the rules in force there that no case of the edition declares.
+  std::map<std::string, std::vector<Rule>> without_case;
 
   int count(std::string_view edition, ProvisionClass provision_class, Cover cover) const;
   int count(Cover cover) const;

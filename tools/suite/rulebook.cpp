@@ -9,6 +9,7 @@
 #include <array>
 #include <set>
 
+#include "tools/suite/edition_days.hpp"
 #include "tools/suite/plain_text.hpp"
 
 namespace touchstone::suite {
@@ -74,6 +75,9 @@ void SpecReader::read_edition(MapReader reader, const Node& node, Rulebook& rule
   edition.source = reader.text("source").value_or("");
   edition.text_seen = reader.text("text-seen").value_or("");
   edition.overlay = reader.boolean(reader.optional("overlay")).value_or(false);
+  edition.from = reader.text(reader.optional("from")).value_or("");
+  edition.to = reader.text(reader.optional("to")).value_or("");
+  edition.checked = reader.text(reader.optional("checked")).value_or("");
   reader.finish();
   if (!edition.parent.empty() && !rulebook.edition(edition.parent))
     reader.report(node.at, "the parent '" + edition.parent + "' is no edition above",
@@ -591,6 +595,7 @@ std::optional<Rulebook> read_rulebook(const std::filesystem::path& spec,
   Rulebook rulebook;
   SpecReader reader(spec, problems);
   reader.read_editions(rulebook);
+  if (problems.size() == before) check_days(rulebook, (spec / "editions.yaml").string(), problems);
   const bool has_editions = problems.size() == before;
   for (const std::string& heading : headings()) reader.read_rules(rulebook, heading);
   if (has_editions) reader.read_silences(rulebook);

@@ -31,6 +31,12 @@ struct Edition {
   /// "full", "part" or "none".
   std::string text_seen;
   bool overlay = false;
+  /// From and to which day it was in force, such as 2017-07-01, or a year if no more is known;
+  /// empty if that is not known or it still is.
+  std::string from;
+  std::string to;
+  /// Until which day nobody had found that an edition in force was replaced.
+  std::string checked;
   Mark at;
 };
 

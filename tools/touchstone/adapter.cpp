@@ -12,6 +12,8 @@
 #include <sstream>
 
 #include "oracle/board/fen.hpp"
+#include "tools/suite/edition_days.hpp"
+#include "tools/suite/plain_text.hpp"
 #include "tools/touchstone/program.hpp"
 
 namespace touchstone::program {
@@ -119,11 +121,18 @@ std::string complaint(const suite::Answer& answer, suite::Support support) {
   return "";
 }
 
-int probe(suite::Implementation& implementation) {
+/// The edition in force where all are declared, or else the last that is.
+std::string edition_to_ask_in(const suite::Handshake& handshake, const suite::Rulebook& rulebook) {
+  const auto& named = handshake.editions;
+  if (suite::plain::contains(named, "*")) return suite::edition_today(rulebook).id;
+  return named.back();
+}
+
+int probe(suite::Implementation& implementation, const std::string& edition) {
   int complaints = 0;
   for (const suite::Question& question : samples()) {
     const auto support = implementation.handshake().support(capability_of(question.kind));
-    const auto answer = implementation.ask(question, "fide-2023");
+    const auto answer = implementation.ask(question, edition);
     const std::string wrong = complaint(answer, support);
     std::cout << fmt::format("  {:23} {}\n", name_of(question), told(answer));
     if (wrong.empty()) continue;
@@ -139,14 +148,17 @@ std::string without_kind(const std::string& command) {
   return command.starts_with(kind) ? command.substr(kind.size()) : command;
 }
 
-Exit check(const AdapterOptions& options) {
+Exit check(const AdapterOptions& options, const Common& common) {
+  const auto rulebook = load_rulebook(common);
+  if (!rulebook) return Exit::invalid_suite_file;
   const std::string command = without_kind(options.command);
   auto opened = suite::open_program(command, options.limits);
   if (const auto* cannot = std::get_if<suite::CannotStart>(&opened))
     return fail(Exit::cannot_start, command + ": " + cannot->reason);
   auto& implementation = *std::get<std::unique_ptr<suite::Implementation>>(opened);
   print_handshake(implementation.handshake());
-  const int complaints = probe(implementation);
+  const int complaints =
+      probe(implementation, edition_to_ask_in(implementation.handshake(), *rulebook));
   std::cout << (complaints == 0 ? "it speaks the protocol\n"
                                 : fmt::format("{} answers break it\n", complaints));
   if (declares_nothing(implementation.handshake().capabilities))
@@ -190,7 +202,7 @@ void add_adapter(CLI::App& app, Common& common, Action& action) {
   auto* check_verb = verb->add_subcommand("check", "See whether a program speaks the protocol");
   check_verb->footer("Example: touchstone adapter check \"python3 my_adapter.py\"");
   check_verb->add_option("command", options->command, "Command line of the adapter")->required();
-  check_verb->callback([&, options] { action = [options] { return check(*options); }; });
+  check_verb->callback([&, options] { action = [&, options] { return check(*options, common); }; });
   auto* template_verb = verb->add_subcommand("template", "Print an adapter to fill in");
   template_verb->footer("Example: touchstone adapter template python > my_adapter.py");
   template_verb->add_option("language", options->language, "python, javascript or cpp")

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <iostream>
 
+#include "tools/suite/edition_days.hpp"
 #include "tools/suite/explain.hpp"
 #include "tools/suite/fact_words.hpp"
 #include "tools/suite/given_position.hpp"
@@ -63,9 +64,17 @@ suite::MoveInquiry inquiry_of(const ExplainOptions& options) {
 Exit explain_move(const ExplainOptions& options, const suite::Rulebook& rulebook) {
   const bool is_unsaid = options.editions.empty();
   const auto editions = chosen_editions(
-      rulebook, is_unsaid ? std::vector<std::string>{"fide-2023"} : options.editions);
+      rulebook, is_unsaid ? std::vector<std::string>{edition_in_force} : options.editions);
   if (!editions) return Exit::usage;
   return print(suite::explain_move(rulebook, inquiry_of(options), *editions));
+}
+
+/// The id of an edition that is called by its id or by a day on which it was in force.
+std::optional<std::string> edition_called(const std::string& name,
+                                          const suite::Rulebook& rulebook) {
+  const suite::Edition* edition =
+      suite::is_day(name) ? suite::edition_on(rulebook, name) : rulebook.edition(name);
+  return edition ? std::optional(edition->id) : std::nullopt;
 }
 
 /// "fide-2001 9.5b" and "fide-2001:9.5b", in one word or two.
@@ -73,11 +82,11 @@ std::optional<std::pair<std::string, std::string>> edition_and_number(
     const std::vector<std::string>& words, const suite::Rulebook& rulebook) {
   const std::string text = plain::joined(words, " ");
   const auto between = text.find_first_of(" :");
-  if (between == std::string::npos || !rulebook.edition(text.substr(0, between)))
-    return std::nullopt;
+  if (between == std::string::npos) return std::nullopt;
+  const auto edition = edition_called(text.substr(0, between), rulebook);
   const auto number = text.find_first_not_of(' ', between + 1);
-  if (number == std::string::npos) return std::nullopt;
-  return std::pair{text.substr(0, between), text.substr(number)};
+  if (!edition || number == std::string::npos) return std::nullopt;
+  return std::pair{*edition, text.substr(number)};
 }
 
 /// What stands under numbers, beside the rules.
@@ -130,7 +139,8 @@ Exit number_without_edition(const std::string& number, const suite::Rulebook& ru
       editions.push_back(edition.id);
   if (editions.empty())
     return fail(Exit::usage, "no edition has a number '" + number +
-                                 "'; write it with its edition: " + call_for("fide-2023", "9.2"));
+                                 "'; write it with its edition: " +
+                                 call_for(suite::edition_today(rulebook).id, "9.2"));
   return fail(Exit::usage,
               fmt::format("'{}' is a number without its edition; it stands under {}; try: {}",
                           number, plain::joined(editions), call_for(editions.back(), number)));
@@ -254,8 +264,10 @@ void add_explain(CLI::App& app, Common& common, Action& action) {
       ->required();
   verb->add_option(
           "--edition", options->editions,
-          "Edition, or a range such as fide-1997..fide-2023; all for every one. Where none "
-          "is named, fide-2023 for moves, and all of its own for a case")
+          "Edition, a range such as fide-1997..fide-2023, all for every one, a day such as "
+          "2017-09-01 "
+          "for the edition then in force, or today. If none is named: today for moves, and all of "
+          "its own for a case")
       ->allow_extra_args(false);
   verb->add_option("--regulation", options->regulations,
                    "For moves: what the event announces, such as chess960")

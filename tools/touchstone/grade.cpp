@@ -399,7 +399,7 @@ std::variant<suite::RunLog, Exit> ask_all(const GradeOptions& options, const Com
 }
 
 void add_grading(CLI::App& verb, GradeOptions& options) {
-  options.selection.editions = {"fide-2023"};
+  options.selection.editions = {edition_in_force};
   add_selection(verb, options.selection);
   verb.add_option("--profile", options.profile,
                   "Exactly the cases of a profile, such as board or board@1");

@@ -10,6 +10,7 @@
 
 #include "tools/suite/coverage.hpp"
 #include "tools/suite/edition_changes.hpp"
+#include "tools/suite/edition_days.hpp"
 #include "tools/suite/plain_text.hpp"
 #include "tools/touchstone/program.hpp"
 
@@ -41,24 +42,32 @@ std::optional<std::vector<std::string>> chosen_headings(const std::vector<std::s
 // list
 
 struct ListOptions {
-  std::vector<std::string> editions{"fide-2023"};
+  std::vector<std::string> editions{edition_in_force};
   std::vector<std::string> headings;
   bool list_editions = false;
 };
 
 void print_editions(const suite::Rulebook& rulebook) {
-  std::cout << fmt::format("{:14} {:14} {:6} {}\n", "edition", "parent", "text", "title");
+  const auto shown = [](const std::string& text) { return text.empty() ? "-" : text; };
+  std::cout << fmt::format("{:14} {:14} {:10} {:10} {:6} {}\n", "edition", "parent", "from", "to",
+                           "text", "title");
   for (const suite::Edition& edition : rulebook.editions)
-    std::cout << fmt::format("{:14} {:14} {:6} {}{}\n", edition.id,
-                             edition.parent.empty() ? "-" : edition.parent, edition.text_seen,
-                             edition.title, edition.overlay ? " (overlay)" : "");
-  std::cout << "\n"
-            << plain::wrapped(
-                   "text: how much of its text was seen, the whole (full) or parts of it. An "
-                   "overlay holds changes to its parent alone. A number whose passage was not seen "
-                   "is marked unverified. Seven editions are listed provision by provision: "
-                   "touchstone laws coverage.",
-                   0);
+    std::cout << fmt::format("{:14} {:14} {:10} {:10} {:6} {}{}\n", edition.id,
+                             shown(edition.parent), shown(edition.from), shown(edition.to),
+                             edition.text_seen, edition.title, edition.overlay ? " (overlay)" : "");
+  const suite::Edition& today = suite::edition_today(rulebook);
+  if (!today.checked.empty())
+    std::cout << fmt::format("\nin force: {}, checked until {}\n", today.id, today.checked);
+  std::cout
+      << "\n"
+      << plain::wrapped(
+             "from, to: the first and the last day on which it was in force, or the year if no "
+             "more is known. --edition takes such a day too, for the edition then in force. "
+             "text: how much of its text was seen, the whole (full) or parts of it. An "
+             "overlay holds changes to its parent alone. A number whose passage was not seen "
+             "is marked unverified. Seven editions are listed provision by provision: "
+             "touchstone laws coverage.",
+             0);
 }
 
 std::string standing_of(const suite::Rulebook& rulebook, Rule rule, const std::string& edition) {
@@ -203,6 +212,23 @@ void print_rules_without_case(const suite::Coverage& coverage) {
     std::cout << fmt::format("  {} ({})\n", to_string(rule), heading_of(rule));
 }
 
+/// Rules in force in these editions of which no case of the edition asks; how many there are.
+std::size_t print_rules_without_case_of(const suite::Coverage& coverage,
+                                        const std::vector<std::string>& editions) {
+  std::string text;
+  std::size_t count = 0;
+  for (const std::string& edition : editions) {
+    const auto found = coverage.without_case.find(edition);
+    if (found == coverage.without_case.end()) continue;
+    count += found->second.size();
+    for (const Rule rule : found->second)
+      text += fmt::format("  {}: {} ({})\n", edition, to_string(rule), heading_of(rule));
+  }
+  std::cout << fmt::format("rules in force in an edition without a case of that edition: {}\n{}",
+                           count, text);
+  return count;
+}
+
 bool is_up_to_date(const suite::Coverage& coverage) {
   return coverage.count(suite::Cover::open) == 0 &&
          std::none_of(coverage.provisions.begin(), coverage.provisions.end(),
@@ -235,7 +261,8 @@ Exit coverage(const CoverageOptions& options, const Common& common) {
     print_provisions(*found, *editions, suite::Cover::excluded, "excluded, with the reason");
   print_needlessly_listed(*found);
   print_rules_without_case(*found);
-  const bool fails = options.strict && !is_up_to_date(*found);
+  const std::size_t without_case = print_rules_without_case_of(*found, *editions);
+  const bool fails = options.strict && (without_case > 0 || !is_up_to_date(*found));
   return fails ? Exit::nonconformance : Exit::as_required;
 }
 
@@ -285,15 +312,13 @@ Exit diff(const DiffOptions& options, const Common& common) {
                                              "shows what changed from one to the other"));
   const auto rulebook = load_rulebook(common);
   if (!rulebook) return Exit::invalid_suite_file;
-  Exit known = Exit::as_required;
-  for (const std::string& id : {options.before, options.after})
-    if (!rulebook->edition(id))
-      known = fail(Exit::usage, unknown_edition(*rulebook, id, "no edition"));
+  const auto before = chosen_edition(*rulebook, options.before);
+  const auto after = chosen_edition(*rulebook, options.after);
   const auto headings = chosen_headings(options.headings);
-  if (known != Exit::as_required || !headings) return Exit::usage;
-  const auto changes = suite::changes_between(*rulebook, options.before, options.after);
+  if (!before || !after || !headings) return Exit::usage;
+  const auto changes = suite::changes_between(*rulebook, *before, *after);
   int count = 0;
-  std::cout << options.before << " -> " << options.after << "\n";
+  std::cout << *before << " -> " << *after << "\n";
   for (const std::string& heading : *headings) {
     std::string text;
     for (const suite::RuleChange& change : changes) {
@@ -333,8 +358,10 @@ void add_list(CLI::App& laws, Common& common, Action& action) {
   auto* verb = laws.add_subcommand("list", "Rules by chapter, or the editions");
   auto options = std::make_shared<ListOptions>();
   verb->footer("Example: touchstone laws list --edition leaflet --chapter moves");
-  verb->add_option("--edition", options->editions,
-                   "Edition, or a range such as fide-1997..fide-2023; all for every one")
+  verb->add_option(
+          "--edition", options->editions,
+          "Edition, a range such as fide-1997..fide-2023, all for every one, a day such as "
+          "2017-09-01 for the edition then in force, or today")
       ->allow_extra_args(false)
       ->capture_default_str();
   verb->add_option("--chapter", options->headings, "Only this chapter, such as moves")
@@ -355,14 +382,18 @@ void add_coverage(CLI::App& laws, Common& common, Action& action) {
       "  by parts    only hold other passages together, which are accounted for themselves\n"
       "  open        none of these: forgotten\n"
       "Example: touchstone laws coverage --edition fide-2023 --pending");
-  verb->add_option("--edition", options->editions,
-                   "Edition, or a range such as fide-1997..fide-2023; all for every one")
+  verb->add_option(
+          "--edition", options->editions,
+          "Edition, a range such as fide-1997..fide-2023, all for every one, a day such as "
+          "2017-09-01 for the edition then in force, or today")
       ->allow_extra_args(false)
       ->capture_default_str();
   verb->add_flag("--pending", options->pending, "List what is pending");
   verb->add_flag("--excluded", options->excluded, "List what is excluded, with the reasons");
-  verb->add_flag("--strict", options->strict,
-                 "Exit with 1 where a provision has neither a rule nor a place on a list, or both");
+  verb->add_flag(
+      "--strict", options->strict,
+      "Exit with 1 if a provision has neither a rule nor a place on a list, or both, or if "
+      "a rule in force in an edition has no case of that edition");
   verb->callback([&, options] { action = [&, options] { return coverage(*options, common); }; });
 }
 
@@ -370,8 +401,9 @@ void add_diff(CLI::App& laws, Common& common, Action& action) {
   auto* verb = laws.add_subcommand("diff", "Rules that differ between two editions");
   auto options = std::make_shared<DiffOptions>();
   verb->footer("Example: touchstone laws diff fide-1997 fide-2023 --chapter moves");
-  verb->add_option("before", options->before, "An edition (needed)");
-  verb->add_option("after", options->after, "Another edition (needed)");
+  verb->add_option("before", options->before,
+                   "An edition, or a day on which it was in force (needed)");
+  verb->add_option("after", options->after, "Another one (needed)");
   verb->add_option("--chapter", options->headings, "Only this chapter, such as moves")
       ->allow_extra_args(false);
   verb->callback([&, options] { action = [&, options] { return diff(*options, common); }; });

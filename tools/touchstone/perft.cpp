@@ -22,7 +22,7 @@ namespace {
 struct PerftOptions {
   std::string position;
   int depth = 1;
-  std::string edition = "fide-2023";
+  std::string edition = edition_in_force;
   bool divide = false;
   bool chess960 = false;
   bool fast = false;
@@ -105,11 +105,12 @@ Exit print_count(const Position& position, const Lawbook& book, const PerftOptio
 Exit count(const PerftOptions& options, const Common& common) {
   const auto rulebook = load_rulebook(common);
   if (!rulebook) return Exit::invalid_suite_file;
+  const auto edition = chosen_edition(*rulebook, options.edition);
+  if (!edition) return Exit::usage;
   const auto rules = rulebook->rules_in_force(
-      options.edition, options.chess960 ? suite::Regulations{"chess960"} : suite::Regulations{});
-  if (!rules) return fail(Exit::usage, unknown_edition(*rulebook, options.edition, "no edition"));
+      *edition, options.chess960 ? suite::Regulations{"chess960"} : suite::Regulations{});
   if (options.fast && !fast::covers(*rules))
-    return fail(Exit::usage, "the fast generator does not castle as in " + options.edition);
+    return fail(Exit::usage, "the fast generator does not castle as in " + *edition);
   const Lawbook book = make_lawbook(*rules);
   const auto position = position_of(options.position, book);
   if (!position) return Exit::usage;
@@ -126,7 +127,9 @@ void add_perft(CLI::App& app, Common& common, Action& action) {
   verb->add_option("depth", options->depth, "Number of moves")
       ->required()
       ->check(CLI::Range(0, 20));
-  verb->add_option("--edition", options->edition, "Edition")->capture_default_str();
+  verb->add_option("--edition", options->edition,
+                   "Edition, or a day such as 2017-09-01 for the one then in force")
+      ->capture_default_str();
   verb->add_flag("--divide", options->divide, "Show the count behind each first move");
   auto* fast = verb->add_flag("--fast", options->fast, "Count with the fast generator");
   verb->add_flag("--without-bmi2", options->without_bmi2,

@@ -10,6 +10,7 @@
 #include <csignal>
 #include <iostream>
 
+#include "tools/suite/edition_days.hpp"
 #include "tools/suite/plain_text.hpp"
 
 namespace touchstone::program {
@@ -72,7 +73,8 @@ void add_selection(CLI::App& verb, Selection& selection) {
     verb.add_option(name, values, text)->allow_extra_args(false);
   };
   add("--edition", selection.editions,
-      "Edition, or a range such as fide-1997..fide-2023; all for every one (repeatable)");
+      "Edition, a range such as fide-1997..fide-2023, all for every one, a day such as 2017-09-01 "
+      "for the edition then in force, or today (repeatable)");
   add("--rule", selection.rules, "Only cases of this rule (repeatable)");
   add("--chapter", selection.headings, "Only cases of this chapter, such as moves (repeatable)");
   add("--case", selection.cases, "Only this case (repeatable)");
@@ -177,15 +179,74 @@ std::string unknown_edition(const suite::Rulebook& rulebook, const std::string& 
   return "'" + name + "' is " + kind + meant + " (see: touchstone laws list --editions)";
 }
 
+namespace {
+
+/// "; before it fide-1971 was (1971 to 1974)", for the nearest edition with days on either side.
+std::string neighbours_of_day(const suite::Rulebook& rulebook, const std::string& day) {
+  const suite::Edition* before = nullptr;
+  const suite::Edition* after = nullptr;
+  for (const suite::Edition& edition : rulebook.editions) {
+    if (edition.overlay || edition.from.empty()) continue;
+    if (edition.from <= day) before = &edition;
+    if (edition.from > day && !after) after = &edition;
+  }
+  const auto told = [](const suite::Edition& edition) {
+    return edition.id + " (" + suite::days_in_force(edition) + ")";
+  };
+  std::vector<std::string> near;
+  if (before) near.push_back(told(*before));
+  if (after) near.push_back(told(*after));
+  return near.empty() ? "" : "; nearest: " + suite::plain::joined(near);
+}
+
+/// The edition of a day. Says so if the day lies behind the last one that was checked.
+std::optional<std::string> edition_of_day(const suite::Rulebook& rulebook, const std::string& day) {
+  if (!suite::is_day(day)) {
+    fail(Exit::usage, "'" + day + "' is no day of the calendar");
+    return std::nullopt;
+  }
+  const suite::Edition* edition = suite::edition_on(rulebook, day);
+  if (!edition) {
+    fail(Exit::usage, "no edition here is known to have been in force on " + day +
+                          neighbours_of_day(rulebook, day) +
+                          " (see: touchstone laws list --editions)");
+    return std::nullopt;
+  }
+  if (!edition->checked.empty() && edition->checked < day)
+    std::cerr << "touchstone: note: that " << edition->id << " is in force was checked until "
+              << edition->checked << "\n";
+  return edition->id;
+}
+
+/// One edition, a line of them or all. nullopt after saying why there is none.
+std::optional<std::vector<std::string>> expanded(const suite::Rulebook& rulebook,
+                                                 const std::string& name) {
+  if (auto ids = suite::expand_editions(rulebook, name)) return ids;
+  if (name == edition_in_force || suite::is_shaped_like_a_day(name)) {
+    const auto id = chosen_edition(rulebook, name);
+    return id ? std::optional(std::vector<std::string>{*id}) : std::nullopt;
+  }
+  fail(Exit::usage, unknown_edition(rulebook, name, "no edition and no line of editions"));
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<std::string> chosen_edition(const suite::Rulebook& rulebook,
+                                          const std::string& name) {
+  if (name == edition_in_force) return suite::edition_today(rulebook).id;
+  if (suite::is_shaped_like_a_day(name)) return edition_of_day(rulebook, name);
+  if (rulebook.edition(name)) return name;
+  fail(Exit::usage, unknown_edition(rulebook, name, "no edition"));
+  return std::nullopt;
+}
+
 std::optional<std::vector<std::string>> chosen_editions(const suite::Rulebook& rulebook,
                                                         const std::vector<std::string>& names) {
   std::vector<std::string> editions;
   for (const std::string& name : names) {
-    const auto ids = suite::expand_editions(rulebook, name);
-    if (!ids) {
-      fail(Exit::usage, unknown_edition(rulebook, name, "no edition and no line of editions"));
-      return std::nullopt;
-    }
+    const auto ids = expanded(rulebook, name);
+    if (!ids) return std::nullopt;
     for (const std::string& id : *ids)
       if (!suite::plain::contains(editions, id)) editions.push_back(id);
   }

@@ -82,9 +82,17 @@ Exit fail(const std::vector<suite::Problem>& problems);
 std::optional<Suite> load_suite(const Common& common);
 std::optional<suite::Rulebook> load_rulebook(const Common& common);
 
+/// What an edition is called that nobody has to name: the one in force.
+inline constexpr const char* edition_in_force = "today";
+
 /// What to say of an edition that is unknown, with those whose names are near.
 std::string unknown_edition(const suite::Rulebook& rulebook, const std::string& name,
                             const std::string& kind);
+
+/// The id of the edition that is named: by its id, by a day on which it was in force, or as
+/// `today`. An unknown name, or a day on which none is known to have been in force, is a usage
+/// error, already printed.
+std::optional<std::string> chosen_edition(const suite::Rulebook& rulebook, const std::string& name);
 
 /// The editions that are named, each checked; those of a range expanded. An unknown name or none at
 /// all after a selector is a usage error, already printed.

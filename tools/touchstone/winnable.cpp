@@ -32,7 +32,7 @@ namespace {
 
 struct WinnableOptions {
   std::vector<std::string> positions;
-  std::string edition = "fide-2023";
+  std::string edition = edition_in_force;
   std::string format = "text";
   int budget = fast::full_budget;
   unsigned jobs = 1;
@@ -309,11 +309,12 @@ std::vector<Asked> readable(const WinnableOptions& options, const Lawbook& book,
 Exit answer(const WinnableOptions& options, const Common& common) {
   const auto rulebook = load_rulebook(common);
   if (!rulebook) return Exit::invalid_suite_file;
+  const auto edition = chosen_edition(*rulebook, options.edition);
+  if (!edition) return Exit::usage;
   const auto rules = rulebook->rules_in_force(
-      options.edition, options.chess960 ? suite::Regulations{"chess960"} : suite::Regulations{});
-  if (!rules) return fail(Exit::usage, unknown_edition(*rulebook, options.edition, "no edition"));
+      *edition, options.chess960 ? suite::Regulations{"chess960"} : suite::Regulations{});
   if (!fast::covers(*rules))
-    return fail(Exit::usage, "the solver does not castle as in " + options.edition);
+    return fail(Exit::usage, "the solver does not castle as in " + *edition);
   const Lawbook book = make_lawbook(*rules);
   int refused = 0;
   const auto asked = readable(options, book, refused);
@@ -352,7 +353,9 @@ void add_winnable(CLI::App& app, Common& common, Action& action) {
   verb->add_option("--format", options->format, "text or json")
       ->check(CLI::IsMember({"text", "json"}))
       ->capture_default_str();
-  verb->add_option("--edition", options->edition, "Edition")->capture_default_str();
+  verb->add_option("--edition", options->edition,
+                   "Edition, or a day such as 2017-09-01 for the one then in force")
+      ->capture_default_str();
   verb->add_flag("--chess960", options->chess960, "Castle as in Chess960");
   verb->callback([&, options] { action = [&, options] { return answer(*options, common); }; });
 }
