@@ -85,8 +85,9 @@ Ruling may_be_sent_away(const Hearing& hearing) {
 }
 
 bool disturbs_the_game(const Hearing& hearing) {
-  static constexpr std::array topics{Topic::advice, Topic::analysing, Topic::disturbing,
-                                     Topic::telephone_rings};
+  static constexpr std::array topics{Topic::advice,          Topic::analysing,
+                                     Topic::disturbing,      Topic::telephone_rings,
+                                     Topic::finger_on_clock, Topic::forcible_press};
   return std::any_of(topics.begin(), topics.end(),
                      [&](Topic topic) { return is_about(hearing, topic); });
 }
