@@ -69,8 +69,8 @@ TEST(Penalties, NoChoiceWithoutAList) {
   const Hearing hearing{game, event, book};
   EXPECT_TRUE(penalties_open_to_arbiter(hearing, Colour::white).options.empty());
   EXPECT_EQ(penalties_open_to_arbiter(hearing, Colour::white).at_least, 0);
-  EXPECT_TRUE(breach_left_to_arbiter(hearing, Colour::white).choices.empty());
-  EXPECT_EQ(breach_left_to_arbiter(hearing, Colour::white).due.size(), 1u);
+  EXPECT_TRUE(breach_left_to_arbiter(Colour::white).choices.empty());
+  EXPECT_EQ(breach_left_to_arbiter(Colour::white).due.size(), 1u);
 }
 
 TEST(Conduct, NormsOfPlayersBindNoBystander) {

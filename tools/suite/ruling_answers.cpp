@@ -64,6 +64,16 @@ List options_of(const Judgement& judgement) {
   return as_set(std::move(texts));
 }
 
+/// "arbiter: 1 to 2 of 7": who chooses, and at least and at most how many of how many options.
+List choices_of(const Judgement& judgement) {
+  List texts;
+  for (const Choice& choice : judgement.choices())
+    texts.push_back(std::string(to_string(choice.chooser)) + ": " +
+                    std::to_string(choice.at_least) + " to " + std::to_string(choice.at_most) +
+                    " of " + std::to_string(choice.options.size()));
+  return as_set(std::move(texts));
+}
+
 List bound_moves(const Game& game, const Lawbook& book) {
   List texts;
   if (!game.bound) return texts;
@@ -215,6 +225,7 @@ Facts ruling_facts(const Game& after, const Entry& entry, const Lawbook& book) {
   facts["claim"] = claim_of(due);
   facts["must"] = duties_of(due);
   facts["may"] = options_of(entry.judgement);
+  facts["may-choose"] = choices_of(entry.judgement);
   facts["infringement"] = first_of<Infringement>(due) != nullptr;
   facts["cites"] = rules_of(entry.judgement);
   facts["articles"] = as_set(deciding_articles(entry.judgement, book.in_force));
