@@ -147,8 +147,8 @@ void Effect::record() {
   if (event_.topic == Topic::move) game_.unrecorded[place(*player_)] = 0;
 }
 
-/// What a sealed text says. More than one legal move may have it; what notes none cannot be made
-/// out, though a text that names an illegal move means that move.
+/// What a sealed text says: a legal move, or why it names none. A move that is illegal counts as
+/// one that cannot be made out, which has the same consequence.
 SealedMove sealed_as_written(Colour by, Position board, const std::string& text,
                              const Lawbook& book) {
   board.to_move = by;
@@ -167,9 +167,11 @@ bool is_envelope_closed(const Game& game) {
 void Effect::seal() {
   if (is_envelope_closed(game_)) return;
   const Colour by = player_.value_or(to_move(game_));
-  game_.sealed = event_.topic == Topic::written
-                     ? sealed_as_written(by, game_.board, event_.text, book_)
-                     : SealedMove{by, event_.move, event_.topic};
+  const Played* last = last_move(game_);
+  const bool was_made_on_board = game_.adjourned && last && last->by == by;
+  const Position& board = was_made_on_board ? last->before : game_.board;
+  game_.sealed = event_.topic == Topic::written ? sealed_as_written(by, board, event_.text, book_)
+                                                : SealedMove{by, event_.move, event_.topic};
 }
 
 void Effect::arrive() {

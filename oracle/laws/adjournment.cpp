@@ -8,6 +8,7 @@
 #include "oracle/laws/completion.hpp"
 #include "oracle/laws/legality.hpp"
 #include "oracle/laws/mating_before_draw.hpp"
+#include "oracle/laws/notation.hpp"
 
 namespace touchstone {
 
@@ -214,6 +215,15 @@ std::optional<Colour> absent_player(const Hearing& hearing) {
   return std::nullopt;
 }
 
+/// The move that the player seals now, told as a move or by its text.
+std::optional<Move> move_sealed(const Hearing& hearing, const Position& before) {
+  if (hearing.event.topic != Topic::written) return hearing.event.move;
+  const auto reading = hearing.book.laws.read_move(before, hearing.event.text, hearing.book,
+                                                   std::nullopt, NotationStrictness::lenient);
+  const auto* written = std::get_if<WrittenMove>(&reading);
+  return written ? std::optional(written->move) : std::nullopt;
+}
+
 /// The arbiter finds something missing on the envelope.
 bool notices_envelope(const Hearing& hearing) {
   static constexpr std::array topics{Topic::names_missing,   Topic::position_missing,
@@ -303,7 +313,7 @@ std::optional<Ruling> move_played_after_order_on_plays(const Hearing& hearing) {
 std::optional<Ruling> move_played_after_order_on_seals(const Hearing& hearing) {
   const Played* made = move_made_after_order(hearing.game);
   if (!made || made->by != player(hearing)) return std::nullopt;
-  if (hearing.event.move == made->move) return nothing_follows();
+  if (move_sealed(hearing, made->before) == made->move) return nothing_follows();
   return due(
       {Infringement{hearing.event.by}, has_to_seal(hearing.game), BindTo{made->by, {made->move}}});
 }
