@@ -147,16 +147,23 @@ void Effect::record() {
   if (event_.topic == Topic::move) game_.unrecorded[place(*player_)] = 0;
 }
 
-/// What a sealed text says: a legal move, or why it names none. A move that is illegal counts as
-/// one that cannot be made out, which has the same consequence.
+/// Why a text names no one move. A promotion without its piece may be each of four moves.
+Topic flaw_of(const NotationRefusal& refusal) {
+  if (refusal.rule == Rule::legal_move) return Topic::illegal_move;
+  const bool is_ambiguous =
+      refusal.rule == Rule::disambiguation || refusal.rule == Rule::promotion_letter;
+  return is_ambiguous ? Topic::ambiguous : Topic::unreadable;
+}
+
+/// What a sealed text says: a legal move, or why it names none. A text in the form of a move that
+/// names no legal one is an illegal move.
 SealedMove sealed_as_written(Colour by, Position board, const std::string& text,
                              const Lawbook& book) {
   board.to_move = by;
   const auto reading =
       book.laws.read_move(board, text, book, std::nullopt, NotationStrictness::lenient);
   if (const auto* written = std::get_if<WrittenMove>(&reading)) return {by, written->move, {}};
-  const bool is_ambiguous = std::get<NotationRefusal>(reading).rule == Rule::disambiguation;
-  return {by, std::nullopt, is_ambiguous ? Topic::ambiguous : Topic::unreadable};
+  return {by, std::nullopt, flaw_of(std::get<NotationRefusal>(reading))};
 }
 
 /// Stopping the clock after sealing closes the envelope; nothing in it can be changed any more.

@@ -158,12 +158,13 @@ std::optional<Ruling> in_place_of_lateness(const Hearing& hearing, Colour late) 
   const Game& game = hearing.game;
   if (sealer_of_session(game) != late || !is_late(hearing)) return std::nullopt;
   if (game.sealed && game.sealed->by == late && is_sound(hearing))
-    if (const auto end = end_by_sealed_move(hearing)) return due({EndGame{*end}});
+    if (const auto end = end_by_sealed_move(hearing))
+      return by_branch(*end == Outcome::draw ? "drawn" : "mate", due({EndGame{*end}}));
   const Colour other = opponent_of(late);
   const bool has_lost_on_time =
       is_present(game, other) && game.clock && game.clock->of(other).flag_fallen;
   if (hearing.book.in_force.flag_excuses_late_sealer.value && has_lost_on_time)
-    return lost_unless_unwinnable(hearing, other);
+    return by_branch("flag", lost_unless_unwinnable(hearing, other));
   return std::nullopt;
 }
 
@@ -233,6 +234,23 @@ bool notices_envelope(const Hearing& hearing) {
   return hearing.event.by == Actor::arbiter &&
          std::any_of(topics.begin(), topics.end(),
                      [&](Topic topic) { return topic == hearing.event.topic; });
+}
+
+/// The branch of the rule that asks for what is missing.
+std::string_view item_of_envelope(Topic missing) {
+  if (missing == Topic::names_missing) return "names";
+  if (missing == Topic::position_missing) return "position";
+  if (missing == Topic::times_missing) return "times";
+  if (missing == Topic::sealer_missing) return "sealer";
+  if (missing == Topic::number_missing) return "number";
+  return "resumption";
+}
+
+/// How a sealed move is defective, as a branch of the rule.
+std::string_view defect_of(const SealedMove& sealed) {
+  if (sealed.flaw == Topic::ambiguous) return "ambiguous";
+  if (sealed.flaw == Topic::unreadable) return "unreadable";
+  return "illegal";
 }
 
 /// An offer stands that has to be noted, by when it was made.
@@ -336,7 +354,8 @@ std::optional<Ruling> envelope_details_on_notices(const Hearing& hearing) {
   if (!notices_envelope(hearing) || !is_envelope_closed(hearing.game)) return std::nullopt;
   if (hearing.event.topic == Topic::offer_missing) return std::nullopt;
   if (hearing.event.topic == Topic::results_missing) return nothing_follows();
-  return due({Require{Actor::arbiter, Duty::complete_envelope}});
+  return by_branch(item_of_envelope(*hearing.event.topic),
+                   due({Require{Actor::arbiter, Duty::complete_envelope}}));
 }
 
 std::optional<Ruling> draw_offer_on_envelope_on_notices(const Hearing& hearing) {
@@ -419,7 +438,7 @@ std::optional<Ruling> envelope_opening(const Hearing& hearing) {
 std::optional<Ruling> defective_sealed_move(const Hearing& hearing) {
   const Game& game = hearing.game;
   if (!game.sealed || has_to_stay_closed(game) || is_sound(hearing)) return std::nullopt;
-  return lost_unless_unwinnable(hearing, game.sealed->by);
+  return by_branch(defect_of(*game.sealed), lost_unless_unwinnable(hearing, game.sealed->by));
 }
 
 /// Nobody's time runs before the sealed move is made.

@@ -297,6 +297,32 @@ bool is_breached_by(const Spoken& spoken, Colour player) {
   return contains(spoken.ruling.due, breach);
 }
 
+/// The branch of the list that names a penalty.
+std::string_view branch_of(PenaltyKind kind) {
+  switch (kind) {
+    case PenaltyKind::warning:
+      return "warning";
+    case PenaltyKind::add_opponent_time:
+      return "opponents-time";
+    case PenaltyKind::reduce_time:
+      return "time-taken";
+    case PenaltyKind::add_opponent_points:
+      return "opponents-points";
+    case PenaltyKind::reduce_points:
+      return "points-taken";
+    case PenaltyKind::loss_of_game:
+    case PenaltyKind::opponent_wins:
+      return "game-lost";
+    case PenaltyKind::fine:
+      return "fine";
+    case PenaltyKind::exclude_rounds:
+      return "rounds";
+    case PenaltyKind::expel:
+      return "expulsion";
+  }
+  return {};
+}
+
 Ruling imposed(const Imposed& penalty, Duration time) {
   const Colour opponent = opponent_of(penalty.offender);
   if (penalty.kind == PenaltyKind::reduce_time) return due({ChangeTime{penalty.offender, -time}});
@@ -416,12 +442,14 @@ std::optional<Ruling> electronic_devices(const Hearing& hearing) {
   if (!offender) return std::nullopt;
   if (is_about_bag(hearing)) {
     if (is_in_force(hearing, Rule::devices_in_bags)) return std::nullopt;
-    return is_about(hearing, Topic::uses_bag) ? nothing_follows()
-                                              : infringement_unless_permitted(hearing);
+    return by_branch("forbidden", is_about(hearing, Topic::uses_bag)
+                                      ? nothing_follows()
+                                      : infringement_unless_permitted(hearing));
   }
   if (!has_device(hearing)) return std::nullopt;
-  if (is_permitted(hearing)) return nothing_follows();
-  return loses_by_device(hearing) ? lost_by_device(hearing, *offender) : infringement(hearing);
+  if (is_permitted(hearing)) return by_branch("forbidden", nothing_follows());
+  return loses_by_device(hearing) ? by_branch("lost", lost_by_device(hearing, *offender))
+                                  : by_branch("forbidden", infringement(hearing));
 }
 
 std::optional<Ruling> electronic_devices_on_decision(const Hearing& hearing) {
@@ -526,12 +554,13 @@ std::optional<Ruling> penalties(const Hearing& hearing) {
   if (!penalty || (is_over(hearing) && is_about_running_game(penalty->kind))) return std::nullopt;
   const RulesInForce& rules = hearing.book.in_force;
   if (!is_at_fault(hearing.game, penalty->offender))
-    return due({AnswerClaim{Answered::not_admitted}, Infringement{Actor::arbiter}});
+    return by_branch("refused",
+                     due({AnswerClaim{Answered::not_admitted}, Infringement{Actor::arbiter}}));
   const bool one_too_many =
       !rules.penalties_combined.value && is_penalised_already(hearing, penalty->offender);
   if (one_too_many || !contains(kinds_of_penalty(rules), penalty->kind))
-    return due({AnswerClaim{Answered::not_admitted}});
-  return imposed(*penalty, hearing.event.amount);
+    return by_branch("refused", due({AnswerClaim{Answered::not_admitted}}));
+  return by_branch(branch_of(penalty->kind), imposed(*penalty, hearing.event.amount));
 }
 
 std::vector<ProcedureLaw> conduct_laws() {

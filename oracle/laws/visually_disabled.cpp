@@ -115,6 +115,16 @@ bool is_task(const Hearing& hearing) {
   return is_one_of(of_the_blind, hearing);
 }
 
+/// The branch of the rule that gives an assistant this task.
+std::string_view task_of(Topic topic) {
+  if (topic == Topic::makes_move) return "moves";
+  if (topic == Topic::tells_opponent_moved) return "telling";
+  if (topic == Topic::keeps_score || topic == Topic::presses_clock) return "score-and-clock";
+  if (topic == Topic::tells_move_count) return "count";
+  if (topic == Topic::seals_move) return "adjournment";
+  return "claims";
+}
+
 bool is_assistant(const Hearing& hearing) {
   return hearing.event.by == Actor::bystander && hearing.event.manner == Manner::with_permission;
 }
@@ -139,8 +149,8 @@ std::optional<Ruling> move_announced_on_announcement(const Hearing& hearing) {
 
 /// A player who can see touches as everywhere else.
 std::optional<Ruling> touched_out_of_hole(const Hearing& hearing) {
-  if (hearing.event.manner != Manner::in_its_hole || is_sighted(hearing.game, player(hearing)))
-    return std::nullopt;
+  if (hearing.event.manner != Manner::in_its_hole) return std::nullopt;
+  if (is_sighted(hearing.game, player(hearing))) return by_branch("sighted", nothing_follows());
   return nothing_follows();
 }
 
@@ -195,18 +205,19 @@ std::optional<Ruling> assistant_allowed(const Hearing& hearing) {
   const Actor opponent = actor_of(opponent_of(asks));
   const bool is_taken = is_sighted(hearing.game, asks) &&
                         times_before(hearing.game, opponent, Verb::demands, Topic::assistant) > 0;
-  return due({AnswerClaim{is_taken ? Answered::rejected : Answered::upheld}});
+  const auto ruling = due({AnswerClaim{is_taken ? Answered::rejected : Answered::upheld}});
+  return is_sighted(hearing.game, asks) ? by_branch("sighted", ruling) : ruling;
 }
 
 /// The player asks his assistant.
 std::optional<Ruling> assistant_allowed_on_question(const Hearing& hearing) {
   if (!is_about(hearing, Topic::move_count)) return std::nullopt;
-  return nothing_follows();
+  return by_branch("count", nothing_follows());
 }
 
 std::optional<Ruling> assistant_allowed_on_help(const Hearing& hearing) {
   if (!is_assistant(hearing) || !is_task(hearing)) return std::nullopt;
-  return nothing_follows();
+  return by_branch(task_of(*hearing.event.topic), nothing_follows());
 }
 
 std::vector<ProcedureLaw> visually_disabled_laws() {

@@ -170,6 +170,28 @@ void add_numbered(const Facts& facts, std::size_t number, Facts& all) {
   for (const auto& [name, fact] : facts) all[name + "@" + std::to_string(number)] = fact;
 }
 
+/// The score is asked for: what it rests on is a reason, too.
+bool asks_for_points(const Question& question, const std::string& suffix) {
+  return plain::contains(question.wanted, "white-points" + suffix) ||
+         plain::contains(question.wanted, "black-points" + suffix);
+}
+
+void add_texts(const List& texts, Fact& fact) {
+  auto& list = std::get<List>(fact);
+  list.insert(list.end(), texts.begin(), texts.end());
+  list = as_set(std::move(list));
+}
+
+void add_reason_of_points(const Question& question, const std::string& suffix, const Lawbook& book,
+                          Facts& facts) {
+  const auto points = facts.find("white-points");
+  const bool has_points = points != facts.end() && points->second != Fact("none");
+  if (!has_points || !asks_for_points(question, suffix)) return;
+  add_texts({std::string(to_string(Rule::points_of_result))}, facts["cites"]);
+  add_texts(deciding_articles(std::vector{Rule::points_of_result}, book.in_force),
+            facts["articles"]);
+}
+
 Answer answer_of(const Game& last, Facts earlier, const Question& question, const Lawbook& book) {
   const Entry& entry = last.log.back();
   if (entry.judgement.status == Judgement::Status::not_regulated)
@@ -177,9 +199,18 @@ Answer answer_of(const Game& last, Facts earlier, const Question& question, cons
                          "no rule on " + to_string(kind_of(entry.event)));
   if (entry.judgement.status == Judgement::Status::undetermined)
     return without_value(AnswerStatus::undetermined, "the search met its budget");
-  earlier.merge(ruling_facts(last, entry, book));
+  Facts facts = ruling_facts(last, entry, book);
+  add_reason_of_points(question, "", book, facts);
+  earlier.merge(facts);
   keep_wanted(question, earlier);
   return answered(std::move(earlier));
+}
+
+Facts facts_of_earlier(const Question& question, std::size_t number, const Game& game,
+                       const Lawbook& book) {
+  Facts facts = ruling_facts(game, game.log.back(), book);
+  add_reason_of_points(question, "@" + std::to_string(number), book, facts);
+  return facts;
 }
 
 /// Plays all events; facts are made of those only that somebody asks about.
@@ -192,7 +223,7 @@ Answer answer_to(const Question& question, const Lawbook& book) {
     if (number == question.events.size())
       last = game;
     else if (number > 0 && numbers.contains(number))
-      add_numbered(ruling_facts(game, game.log.back(), book), number, earlier);
+      add_numbered(facts_of_earlier(question, number, game, book), number, earlier);
   });
   if (fault) return without_value(AnswerStatus::error, fault->reason);
   return answer_of(*last, std::move(earlier), question, book);
