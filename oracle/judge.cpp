@@ -57,6 +57,14 @@ Judgement without_a_law(const Game& game, const Event& event, const Lawbook& boo
   return judgement;
 }
 
+/// The arbiter's list of penalties, for a breach to which no other ruling attaches anything.
+void add_penalties_of_breach(const Hearing& hearing, std::vector<Spoken>& spoken) {
+  const auto& of_breach = hearing.book.laws.penalties_of_breach;
+  if (!of_breach) return;
+  if (auto ruling = of_breach(hearing, spoken))
+    spoken.push_back({Rule::penalties, std::move(*ruling)});
+}
+
 }  // namespace
 
 Judgement judge(const Game& before, const Event& event, const Lawbook& book) {
@@ -64,6 +72,7 @@ Judgement judge(const Game& before, const Event& event, const Lawbook& book) {
   judgement.spoken = hear_all(before, event, book);
   if (judgement.spoken.empty()) return without_a_law(before, event, book);
   drop_weaker(judgement.spoken);
+  add_penalties_of_breach({before, event, book}, judgement.spoken);
   check_collisions(judgement.spoken, event);
   const auto is_open = [](const Spoken& one) { return one.ruling.undetermined; };
   if (std::any_of(judgement.spoken.begin(), judgement.spoken.end(), is_open))

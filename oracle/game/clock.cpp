@@ -201,6 +201,13 @@ void set(Clock& clock, Colour side, Duration time) {
   clock.of(side).flag_fallen = time <= 0ms;
 }
 
+void introduce_increment(Clock& clock, Duration time) {
+  for (Period& period : clock.control) {
+    period.bonus = Bonus::increment;
+    period.bonus_time = time;
+  }
+}
+
 void adjust(Clock& clock, Colour side, Duration change) {
   SideClock& own = clock.of(side);
   own.left = std::max(0ms, own.left + change);

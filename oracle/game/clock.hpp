@@ -91,6 +91,9 @@ void start(Clock& clock, Colour side);
 /// Puts so much on one side, as an arbiter does. A flag that had fallen is up again.
 void set(Clock& clock, Colour side, Duration time);
 
+/// From now on every move of either side adds so much, in place of what it added before.
+void introduce_increment(Clock& clock, Duration time);
+
 /// Adds to or takes from one side; never below nothing.
 void adjust(Clock& clock, Colour side, Duration change);
 

@@ -13,7 +13,7 @@ namespace {
 constexpr std::array<std::string_view, 5> actor_words{"white", "black", "arbiter", "bystander",
                                                       "meanwhile"};
 
-constexpr std::array<std::string_view, 42> verb_words{
+constexpr std::array<std::string_view, 43> verb_words{
     "arrives",    "leaves",          "returns",         "touches",      "announces",
     "plays",      "holds",           "releases",        "promotes",     "takes-back",
     "displaces",  "restores",        "presses",         "stops-clocks", "starts-clocks",
@@ -21,10 +21,10 @@ constexpr std::array<std::string_view, 42> verb_words{
     "declines",   "withdraws",       "claims",          "demands",      "consents",
     "agrees",     "chooses",         "resigns",         "refuses",      "misbehaves",
     "signs",      "seals",           "states-sealed",   "notices",      "decides",
-    "sets-clock", "opens-envelope",  "resumes",         "adjourns",     "intervenes",
-    "passes",     "falls-out"};
+    "sets-clock", "sets-delay",      "opens-envelope",  "resumes",      "adjourns",
+    "intervenes", "passes",          "falls-out"};
 
-constexpr std::array<std::string_view, 104> topic_words{"threefold",
+constexpr std::array<std::string_view, 120> topic_words{"threefold",
                                                         "fivefold",
                                                         "fifty-moves",
                                                         "seventy-five-moves",
@@ -127,7 +127,23 @@ constexpr std::array<std::string_view, 104> topic_words{"threefold",
                                                         "other-notation",
                                                         "boards-differ",
                                                         "scores-differ",
-                                                        "lot"};
+                                                        "lot",
+                                                        "to-consent",
+                                                        "device-in-bag",
+                                                        "uses-bag",
+                                                        "written",
+                                                        "names-missing",
+                                                        "position-missing",
+                                                        "times-missing",
+                                                        "sealer-missing",
+                                                        "number-missing",
+                                                        "offer-missing",
+                                                        "resumption-missing",
+                                                        "results-missing",
+                                                        "makes-move",
+                                                        "keeps-score",
+                                                        "presses-clock",
+                                                        "seals-move"};
 
 constexpr std::array<std::string_view, 21> manner_words{
     "plain",           "by-accident",        "adjusting",  "unannounced",   "with-other-hand",
@@ -198,11 +214,11 @@ std::vector<EventForm> forms_of_conduct() {
   using enum Verb;
   using T = Topic;
   return {
-      form(
-          demands, players, Object::topic,
-          {T::explanation, T::scoresheet, T::restart, T::record_by_opponent, T::extra_time,
-           T::delay_clock, T::witness, T::assistant, T::assistance, T::fifty_moves, T::draw,
-           T::promotion_piece, T::to_reconstruct, T::clock_assistant, T::reversed_colours, T::lot}),
+      form(demands, players, Object::topic,
+           {T::explanation, T::scoresheet, T::restart, T::record_by_opponent, T::extra_time,
+            T::delay_clock, T::witness, T::assistant, T::assistance, T::fifty_moves, T::draw,
+            T::promotion_piece, T::to_reconstruct, T::clock_assistant, T::reversed_colours, T::lot,
+            T::move_count}),
       form(consents, players, Object::topic,
            {T::restart, T::let_stand, T::draw, T::annul, T::play_on}),
       form(agrees, players, Object::topic,
@@ -212,13 +228,14 @@ std::vector<EventForm> forms_of_conduct() {
       form(resigns, players, Object::none),
       form(refuses, players, Object::topic,
            {T::to_comply, T::to_sign, T::to_shake_hands, T::to_record, T::to_reconstruct,
-            T::inspection}),
+            T::inspection, T::to_consent}),
       form(misbehaves, anybody, Object::topic,
            {T::telephone_rings, T::device, T::notes, T::advice, T::analysing, T::disturbing,
             T::repeated_offers, T::repeated_claims, T::smoking, T::disrepute, T::persistent,
-            T::wrong_hand, T::finger_on_clock, T::forcible_press, T::hides_scoresheet}),
+            T::wrong_hand, T::finger_on_clock, T::forcible_press, T::hides_scoresheet,
+            T::device_in_bag, T::uses_bag}),
       form(signs, players, Object::none),
-      form(seals, players, Object::move_or_topic, {T::ambiguous, T::unreadable}),
+      form(seals, players, Object::move_or_topic, {T::ambiguous, T::unreadable, T::written}),
       form(states_sealed, players, Object::move),
   };
 }
@@ -247,7 +264,15 @@ std::vector<Topic> what_can_be_noticed() {
           T::unpressed_clock,
           T::wrong_record,
           T::boards_differ,
-          T::scores_differ};
+          T::scores_differ,
+          T::names_missing,
+          T::position_missing,
+          T::times_missing,
+          T::sealer_missing,
+          T::number_missing,
+          T::offer_missing,
+          T::resumption_missing,
+          T::results_missing};
 }
 
 std::vector<EventForm> forms_of_arbiter() {
@@ -260,12 +285,14 @@ std::vector<EventForm> forms_of_arbiter() {
             T::reject, T::warning, T::add_time, T::reduce_time, T::reduce_points,
             T::add_opponent_points, T::fine, T::exclude_rounds, T::expel}),
       form(sets_clock, arbiter, Object::amount),
+      form(sets_delay, arbiter, Object::amount),
       form(opens_envelope, arbiter, Object::none),
       form(resumes, arbiter, Object::none),
       form(adjourns, arbiter, Object::none),
       form(intervenes, arbiter_and_bystander, Object::topic,
            {T::tells_move_count, T::tells_opponent_moved, T::tells_flag, T::unpressed_clock,
-            T::touched_man, T::illegal_move, T::advice}),
+            T::touched_man, T::illegal_move, T::advice, T::makes_move, T::keeps_score,
+            T::presses_clock, T::seals_move}),
       form(passes, circumstance, Object::amount),
       form(falls_out, circumstance, Object::topic,
            {T::noise, T::clock_defect, T::envelope_lost, T::position_lost, T::scoresheets_lost,

@@ -55,12 +55,13 @@ enum class Verb {
   refuses,        ///< topic: to comply, to sign, ...
   misbehaves,     ///< topic: how
   signs,          ///< the scoresheets
-  seals,          ///< move, or topic: ambiguous, unreadable
+  seals,          ///< move, or topic: ambiguous, unreadable, written (with the text)
   states_sealed,  ///< move: says which move was sealed
   // arbiter
   notices,     ///< topic: sees it for himself
   decides,     ///< topic: which measure; of whom; amount
   sets_clock,  ///< of whom; amount: what it shows from now on
+  sets_delay,  ///< amount: what every move adds from now on, for both players
   opens_envelope,
   resumes,     ///< the adjourned game
   adjourns,    ///< orders the sealing
@@ -188,6 +189,23 @@ enum class Topic {
   boards_differ,
   scores_differ,
   lot,
+  // refusals, devices, sealing, play without sight
+  to_consent,
+  device_in_bag,  ///< switched off, in the player's bag
+  uses_bag,       ///< in which the device is
+  written,        ///< a sealed move by its text
+  names_missing,  ///< on the envelope, as all that follow
+  position_missing,
+  times_missing,
+  sealer_missing,
+  number_missing,
+  offer_missing,
+  resumption_missing,
+  results_missing,
+  makes_move,  ///< an assistant for his player, as all that follow
+  keeps_score,
+  presses_clock,
+  seals_move,
 };
 
 /// How it is done, where that matters.
@@ -232,6 +250,8 @@ struct Event {
   std::optional<Colour> of;
   Duration amount{};
   int count = 0;
+  /// What stands on the scoresheet, where a text is sealed.
+  std::string text;
 
   friend bool operator==(const Event&, const Event&) = default;
 };

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "oracle/laws/legality.hpp"
+#include "oracle/laws/notation.hpp"
 
 namespace touchstone {
 
@@ -33,6 +34,7 @@ class Effect {
   void restore();
   void neglect_record();
   void set_clock();
+  void set_delay();
   void adjourn();
   void pass();
   void touch();
@@ -66,7 +68,8 @@ std::optional<Square> unpromoted_pawn(const Position& position, const Move& move
 
 /// A man that is only felt in its hole is not touched.
 void Effect::touch() {
-  if (event_.manner == Manner::in_its_hole) return;
+  const bool has_holes = !player_ || !game_.setup.sighted[place(*player_)];
+  if (event_.manner == Manner::in_its_hole && has_holes) return;
   for (const Square square : event_.squares)
     game_.touched.push_back({player_.value_or(to_move(game_)), square, event_.manner});
 }
@@ -144,6 +147,25 @@ void Effect::record() {
   if (event_.topic == Topic::move) game_.unrecorded[place(*player_)] = 0;
 }
 
+/// Why a text names no one move. A promotion without its piece may be each of four moves.
+Topic flaw_of(const NotationRefusal& refusal) {
+  if (refusal.rule == Rule::legal_move) return Topic::illegal_move;
+  const bool is_ambiguous =
+      refusal.rule == Rule::disambiguation || refusal.rule == Rule::promotion_letter;
+  return is_ambiguous ? Topic::ambiguous : Topic::unreadable;
+}
+
+/// What a sealed text says: a legal move, or why it names none. A text in the form of a move that
+/// names no legal one is an illegal move.
+SealedMove sealed_as_written(Colour by, Position board, const std::string& text,
+                             const Lawbook& book) {
+  board.to_move = by;
+  const auto reading =
+      book.laws.read_move(board, text, book, std::nullopt, NotationStrictness::lenient);
+  if (const auto* written = std::get_if<WrittenMove>(&reading)) return {by, written->move, {}};
+  return {by, std::nullopt, flaw_of(std::get<NotationRefusal>(reading))};
+}
+
 /// Stopping the clock after sealing closes the envelope; nothing in it can be changed any more.
 bool is_envelope_closed(const Game& game) {
   return game.sealed && game.adjourned && game.clock && !game.clock->running;
@@ -151,7 +173,12 @@ bool is_envelope_closed(const Game& game) {
 
 void Effect::seal() {
   if (is_envelope_closed(game_)) return;
-  game_.sealed = SealedMove{player_.value_or(to_move(game_)), event_.move, event_.topic};
+  const Colour by = player_.value_or(to_move(game_));
+  const Played* last = last_move(game_);
+  const bool was_made_on_board = game_.adjourned && last && last->by == by;
+  const Position& board = was_made_on_board ? last->before : game_.board;
+  game_.sealed = event_.topic == Topic::written ? sealed_as_written(by, board, event_.text, book_)
+                                                : SealedMove{by, event_.move, event_.topic};
 }
 
 void Effect::arrive() {
@@ -199,6 +226,10 @@ void Effect::set_clock() {
   if (game_.clock && event_.of) set(*game_.clock, *event_.of, event_.amount);
 }
 
+void Effect::set_delay() {
+  if (game_.clock) introduce_increment(*game_.clock, event_.amount);
+}
+
 void Effect::adjourn() {
   game_.adjourned = true;
 }
@@ -237,6 +268,7 @@ constexpr std::array deeds{
     Deed{Verb::neglects_record, &Effect::neglect_record},
     Deed{Verb::seals, &Effect::seal},
     Deed{Verb::sets_clock, &Effect::set_clock},
+    Deed{Verb::sets_delay, &Effect::set_delay},
     Deed{Verb::resumes, &Effect::resume},
     Deed{Verb::adjourns, &Effect::adjourn},
     Deed{Verb::passes, &Effect::pass},

@@ -37,6 +37,10 @@ struct Setup {
   std::optional<int> no_draw_before_move;
   /// Own moves missing on each scoresheet.
   std::array<int, 2> unrecorded{0, 0};
+  /// Which game of the players' session it is, from 1.
+  int game_of_session = 1;
+  /// Who can see, where the event is for players who cannot.
+  std::array<bool, 2> sighted{false, false};
 
   friend bool operator==(const Setup&, const Setup&) = default;
 };

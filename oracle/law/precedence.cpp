@@ -141,6 +141,7 @@ std::vector<Order> orders_of_conduct() {
   return {
       {{both_refuse}, {persistent_refusal}},
       {{persistent_refusal, electronic_devices}, {penalties}},
+      {{milder_device_penalty}, {electronic_devices}},
   };
 }
 

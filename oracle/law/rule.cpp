@@ -192,6 +192,8 @@ constexpr std::array<Entry, rule_count> entries{{
     {Rule::analysis_in_hall, "analysis-in-hall", "conduct"},
     {Rule::finished_players_are_spectators, "finished-players-are-spectators", "conduct"},
     {Rule::electronic_devices, "electronic-devices", "conduct"},
+    {Rule::devices_in_bags, "devices-in-bags", "conduct"},
+    {Rule::milder_device_penalty, "milder-device-penalty", "conduct"},
     {Rule::inspection, "inspection", "conduct"},
     {Rule::smoking, "smoking", "conduct"},
     {Rule::disturbing_opponent, "disturbing-opponent", "conduct"},
@@ -202,6 +204,7 @@ constexpr std::array<Entry, rule_count> entries{{
     {Rule::help_reconstruct, "help-reconstruct", "conduct"},
     {Rule::claims_checked_by_players, "claims-checked-by-players", "conduct"},
     {Rule::penalties, "penalties", "conduct"},
+    {Rule::announced_fine, "announced-fine", "conduct"},
     // arbiter
     {Rule::arbiter_intervention, "arbiter-intervention", "arbiter"},
     {Rule::move_count_not_told, "move-count-not-told", "arbiter"},

@@ -197,6 +197,8 @@ enum class Rule {
   analysis_in_hall,
   finished_players_are_spectators,
   electronic_devices,
+  devices_in_bags,
+  milder_device_penalty,
   inspection,
   smoking,
   disturbing_opponent,
@@ -207,6 +209,7 @@ enum class Rule {
   help_reconstruct,
   claims_checked_by_players,
   penalties,
+  announced_fine,
   // arbiter
   arbiter_intervention,
   move_count_not_told,

@@ -24,7 +24,7 @@ struct NamesOf<OrientationTest> {
 };
 template <>
 struct NamesOf<FirstMover> {
-  static constexpr std::array<std::string_view, 3> names{"white", "lot", "not-said"};
+  static constexpr std::array<std::string_view, 4> names{"white", "lot", "not-said", "alternates"};
 };
 template <>
 struct NamesOf<CastlingForm> {
@@ -233,6 +233,7 @@ using R = RulesInForce;
 constexpr std::array parameters{
     Parameter{Rule::board_orientation, "test", &R::orientation_test},
     Parameter{Rule::first_move, "first-mover", &R::first_mover},
+    Parameter{Rule::first_move, "in-later-games", &R::first_mover_later},
     Parameter{Rule::castling, "form", &R::castling_form},
     Parameter{Rule::castling, "king-steps-kingside", &R::castling_king_steps_kingside},
     Parameter{Rule::castling, "king-steps-queenside", &R::castling_king_steps_queenside},
@@ -361,6 +362,7 @@ constexpr std::array parameters{
     Parameter{Rule::quickplay_illegal_moves, "losing-number", &R::quickplay_losing_number},
     Parameter{Rule::increment_request, "less-than", &R::increment_request_less_than},
     Parameter{Rule::increment_request, "opponent-time", &R::increment_request_opponent_time},
+    Parameter{Rule::increment_request, "bonus", &R::increment_request_bonus},
     Parameter{Rule::no_arbiter_draw_claim, "less-than", &R::no_arbiter_claim_less_than},
     // adjournment
     Parameter{Rule::draw_offer_on_envelope, "offer", &R::offer_on_envelope},

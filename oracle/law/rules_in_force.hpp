@@ -32,8 +32,9 @@ struct Cited {
   friend bool operator==(const Cited&, const Cited&) = default;
 };
 
-/// Who makes the first move of a game.
-enum class FirstMover { white, lot, not_said };
+/// Who makes the first move of a game: in later games of a session also the player who did not
+/// begin the game before.
+enum class FirstMover { white, lot, not_said, alternates };
 /// How it is told that the board lies the right way.
 enum class OrientationTest { light_corner_at_right, queen_on_own_colour };
 /// Where king and rook end when castling: so many squares on, or on fixed squares (Chess960).
@@ -148,6 +149,7 @@ struct RulesInForce {
 
   Cited<OrientationTest> orientation_test;
   Cited<FirstMover> first_mover;
+  Cited<FirstMover> first_mover_later;
   Cited<CastlingForm> castling_form;
   Cited<int> castling_king_steps_kingside;
   Cited<int> castling_king_steps_queenside;
@@ -271,6 +273,7 @@ struct RulesInForce {
   Cited<int> quickplay_losing_number;
   Cited<Duration> increment_request_less_than;
   Cited<Duration> increment_request_opponent_time;
+  Cited<Duration> increment_request_bonus;
   Cited<Duration> no_arbiter_claim_less_than;
   // adjournment
   Cited<EnvelopeOffer> offer_on_envelope;

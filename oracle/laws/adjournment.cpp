@@ -8,6 +8,7 @@
 #include "oracle/laws/completion.hpp"
 #include "oracle/laws/legality.hpp"
 #include "oracle/laws/mating_before_draw.hpp"
+#include "oracle/laws/notation.hpp"
 
 namespace touchstone {
 
@@ -157,12 +158,22 @@ std::optional<Ruling> in_place_of_lateness(const Hearing& hearing, Colour late) 
   const Game& game = hearing.game;
   if (sealer_of_session(game) != late || !is_late(hearing)) return std::nullopt;
   if (game.sealed && game.sealed->by == late && is_sound(hearing))
-    if (const auto end = end_by_sealed_move(hearing)) return due({EndGame{*end}});
-  const Colour present = opponent_of(late);
-  const bool has_lost_on_time = game.clock && game.clock->of(present).flag_fallen;
+    if (const auto end = end_by_sealed_move(hearing))
+      return by_branch(*end == Outcome::draw ? "drawn" : "mate", due({EndGame{*end}}));
+  const Colour other = opponent_of(late);
+  const bool has_lost_on_time =
+      is_present(game, other) && game.clock && game.clock->of(other).flag_fallen;
   if (hearing.book.in_force.flag_excuses_late_sealer.value && has_lost_on_time)
-    return lost_unless_unwinnable(hearing, present);
+    return by_branch("flag", lost_unless_unwinnable(hearing, other));
   return std::nullopt;
+}
+
+/// The same where neither player is there, so that the player who sealed may be the other one.
+std::optional<Ruling> result_of_late_sealer(const Hearing& hearing, Colour late) {
+  const Colour other = opponent_of(late);
+  auto ruling = in_place_of_lateness(hearing, late);
+  if (ruling || is_present(hearing.game, other)) return ruling;
+  return in_place_of_lateness(hearing, other);
 }
 
 /// The arbiter decided that the game is played although somebody is late.
@@ -176,10 +187,12 @@ bool is_lateness_waived(const Hearing& hearing) {
   return is_decided && hearing.book.in_force.arbiter_may_waive_late.value;
 }
 
+/// A player who finds nobody at the board is not the only one who is late (reading 0042).
 std::optional<Ruling> ruling_on_lateness(const Hearing& hearing, Colour late) {
   if (!is_late(hearing) || is_lateness_waived(hearing)) return nothing_follows();
-  if (in_place_of_lateness(hearing, late)) return std::nullopt;
-  return due({EndGame{win_of(opponent_of(late))}});
+  if (result_of_late_sealer(hearing, late)) return std::nullopt;
+  const Colour other = opponent_of(late);
+  return due({EndGame{is_present(hearing.game, other) ? win_of(other) : Outcome::both_lose}});
 }
 
 /// The player who comes, where he comes to a game that is waiting for him.
@@ -194,12 +207,61 @@ bool is_later_session(const Game& game) {
   return game.adjourned || is_resumed(game);
 }
 
-/// Whose absence can be noticed: the only absent player's.
-std::optional<Colour> only_absent(const Hearing& hearing) {
+/// Whose absence can be noticed: that of both players has one ruling, whoever is named.
+std::optional<Colour> absent_player(const Hearing& hearing) {
   const Game& game = hearing.game;
   if (hearing.event.topic != Topic::absence || !is_resumed(game)) return std::nullopt;
-  if (is_present(game, Colour::white) == is_present(game, Colour::black)) return std::nullopt;
-  return is_present(game, Colour::white) ? Colour::black : Colour::white;
+  for (const Colour colour : both_colours)
+    if (!is_present(game, colour)) return colour;
+  return std::nullopt;
+}
+
+/// The move that the player seals now, told as a move or by its text.
+std::optional<Move> move_sealed(const Hearing& hearing, const Position& before) {
+  if (hearing.event.topic != Topic::written) return hearing.event.move;
+  const auto reading = hearing.book.laws.read_move(before, hearing.event.text, hearing.book,
+                                                   std::nullopt, NotationStrictness::lenient);
+  const auto* written = std::get_if<WrittenMove>(&reading);
+  return written ? std::optional(written->move) : std::nullopt;
+}
+
+/// The arbiter finds something missing on the envelope.
+bool notices_envelope(const Hearing& hearing) {
+  static constexpr std::array topics{Topic::names_missing,   Topic::position_missing,
+                                     Topic::times_missing,   Topic::sealer_missing,
+                                     Topic::number_missing,  Topic::offer_missing,
+                                     Topic::results_missing, Topic::resumption_missing};
+  return hearing.event.by == Actor::arbiter &&
+         std::any_of(topics.begin(), topics.end(),
+                     [&](Topic topic) { return topic == hearing.event.topic; });
+}
+
+/// The branch of the rule that asks for what is missing.
+std::string_view item_of_envelope(Topic missing) {
+  if (missing == Topic::names_missing) return "names";
+  if (missing == Topic::position_missing) return "position";
+  if (missing == Topic::times_missing) return "times";
+  if (missing == Topic::sealer_missing) return "sealer";
+  if (missing == Topic::number_missing) return "number";
+  return "resumption";
+}
+
+/// How a sealed move is defective, as a branch of the rule.
+std::string_view defect_of(const SealedMove& sealed) {
+  if (sealed.flaw == Topic::ambiguous) return "ambiguous";
+  if (sealed.flaw == Topic::unreadable) return "unreadable";
+  return "illegal";
+}
+
+/// An offer stands that has to be noted, by when it was made.
+bool offer_is_noted(const Hearing& hearing) {
+  const Game& game = hearing.game;
+  if (!game.draw_offered_by) return false;
+  const Place sealing = last_place(game, Verb::seals);
+  const Place offer = last_place(game, Verb::offers_draw);
+  const bool was_made_before = !offer || *offer < *sealing;
+  return was_made_before ||
+         hearing.book.in_force.offer_on_envelope.value != EnvelopeOffer::made_before_sealing;
 }
 
 /// Puts the board back to where it stood when the game was taken up, the sealed move included.
@@ -269,7 +331,7 @@ std::optional<Ruling> move_played_after_order_on_plays(const Hearing& hearing) {
 std::optional<Ruling> move_played_after_order_on_seals(const Hearing& hearing) {
   const Played* made = move_made_after_order(hearing.game);
   if (!made || made->by != player(hearing)) return std::nullopt;
-  if (hearing.event.move == made->move) return nothing_follows();
+  if (move_sealed(hearing, made->before) == made->move) return nothing_follows();
   return due(
       {Infringement{hearing.event.by}, has_to_seal(hearing.game), BindTo{made->by, {made->move}}});
 }
@@ -287,21 +349,37 @@ std::optional<Ruling> envelope_details(const Hearing& hearing) {
   return due({Require{Actor::arbiter, Duty::complete_envelope}});
 }
 
+/// What stands on every envelope. Results of other games, for one, do not.
+std::optional<Ruling> envelope_details_on_notices(const Hearing& hearing) {
+  if (!notices_envelope(hearing) || !is_envelope_closed(hearing.game)) return std::nullopt;
+  if (hearing.event.topic == Topic::offer_missing) return std::nullopt;
+  if (hearing.event.topic == Topic::results_missing) return nothing_follows();
+  return by_branch(item_of_envelope(*hearing.event.topic),
+                   due({Require{Actor::arbiter, Duty::complete_envelope}}));
+}
+
+std::optional<Ruling> draw_offer_on_envelope_on_notices(const Hearing& hearing) {
+  if (hearing.event.topic != Topic::offer_missing || !is_envelope_closed(hearing.game))
+    return std::nullopt;
+  return offer_is_noted(hearing) ? due({Require{Actor::arbiter, Duty::note_offer}})
+                                 : nothing_follows();
+}
+
 std::optional<Ruling> draw_offer_on_envelope(const Hearing& hearing) {
-  const Game& game = hearing.game;
-  if (!completes_sealing(hearing) || !game.draw_offered_by) return std::nullopt;
-  const Place sealing = last_place(game, Verb::seals);
-  const Place offer = last_place(game, Verb::offers_draw);
-  const bool was_made_before = !offer || *offer < *sealing;
-  if (hearing.book.in_force.offer_on_envelope.value == EnvelopeOffer::made_before_sealing &&
-      !was_made_before)
-    return nothing_follows();
-  return due({Require{Actor::arbiter, Duty::note_offer}});
+  if (!completes_sealing(hearing) || !hearing.game.draw_offered_by) return std::nullopt;
+  return offer_is_noted(hearing) ? due({Require{Actor::arbiter, Duty::note_offer}})
+                                 : nothing_follows();
 }
 
 std::optional<Ruling> envelope_care(const Hearing& hearing) {
   if (!completes_sealing(hearing)) return std::nullopt;
   return due({Require{Actor::arbiter, Duty::keep_envelope_closed}});
+}
+
+/// The arbiter looks whether the envelope says what it must.
+std::optional<Ruling> envelope_care_on_notices(const Hearing& hearing) {
+  if (!notices_envelope(hearing)) return std::nullopt;
+  return nothing_follows();
 }
 
 std::optional<Ruling> offer_after_sealing(const Hearing& hearing) {
@@ -360,7 +438,7 @@ std::optional<Ruling> envelope_opening(const Hearing& hearing) {
 std::optional<Ruling> defective_sealed_move(const Hearing& hearing) {
   const Game& game = hearing.game;
   if (!game.sealed || has_to_stay_closed(game) || is_sound(hearing)) return std::nullopt;
-  return lost_unless_unwinnable(hearing, game.sealed->by);
+  return by_branch(defect_of(*game.sealed), lost_unless_unwinnable(hearing, game.sealed->by));
 }
 
 /// Nobody's time runs before the sealed move is made.
@@ -429,7 +507,7 @@ std::optional<Ruling> late_at_resumption_on_arrives(const Hearing& hearing) {
 /// The opponent loses by coming too late, which nobody needs to claim.
 std::optional<Ruling> late_at_resumption_on_claims(const Hearing& hearing) {
   if (hearing.event.topic != Topic::absence || !is_later_session(hearing.game)) return std::nullopt;
-  const auto late = only_absent(hearing);
+  const auto late = absent_player(hearing);
   auto ruling = late ? ruling_on_lateness(hearing, *late) : nothing_follows();
   if (!ruling) return std::nullopt;
   const bool is_lost = !ruling->due.empty();
@@ -440,7 +518,7 @@ std::optional<Ruling> late_at_resumption_on_claims(const Hearing& hearing) {
 
 std::optional<Ruling> late_at_resumption_on_notices(const Hearing& hearing) {
   if (hearing.event.topic != Topic::absence || !is_later_session(hearing.game)) return std::nullopt;
-  const auto late = only_absent(hearing);
+  const auto late = absent_player(hearing);
   return late ? ruling_on_lateness(hearing, *late) : nothing_follows();
 }
 
@@ -454,12 +532,12 @@ std::optional<Ruling> late_at_resumption_on_decides(const Hearing& hearing) {
 
 std::optional<Ruling> late_sealer_excused_on_arrives(const Hearing& hearing) {
   const auto late = awaited(hearing);
-  return late ? in_place_of_lateness(hearing, *late) : std::nullopt;
+  return late ? result_of_late_sealer(hearing, *late) : std::nullopt;
 }
 
 std::optional<Ruling> late_sealer_excused_on_notices(const Hearing& hearing) {
-  const auto late = only_absent(hearing);
-  return late ? in_place_of_lateness(hearing, *late) : std::nullopt;
+  const auto late = absent_player(hearing);
+  return late ? result_of_late_sealer(hearing, *late) : std::nullopt;
 }
 
 std::optional<Ruling> both_absent_at_resumption(const Hearing& hearing) {
@@ -529,6 +607,9 @@ std::vector<ProcedureLaw> about_sealing() {
       {stops_clocks, R::envelope_details, envelope_details},
       {stops_clocks, R::draw_offer_on_envelope, draw_offer_on_envelope},
       {stops_clocks, R::envelope_care, envelope_care},
+      {notices, R::envelope_details, envelope_details_on_notices},
+      {notices, R::draw_offer_on_envelope, draw_offer_on_envelope_on_notices},
+      {notices, R::envelope_care, envelope_care_on_notices},
       {offers_draw, R::offer_after_sealing, offer_after_sealing},
   };
 }

@@ -28,8 +28,11 @@ std::optional<Ruling> move_played_after_order_on_seals(const Hearing& hearing);
 std::optional<Ruling> early_adjournment(const Hearing& hearing);
 
 std::optional<Ruling> envelope_details(const Hearing& hearing);
+std::optional<Ruling> envelope_details_on_notices(const Hearing& hearing);
 std::optional<Ruling> draw_offer_on_envelope(const Hearing& hearing);
+std::optional<Ruling> draw_offer_on_envelope_on_notices(const Hearing& hearing);
 std::optional<Ruling> envelope_care(const Hearing& hearing);
+std::optional<Ruling> envelope_care_on_notices(const Hearing& hearing);
 
 std::optional<Ruling> offer_after_sealing(const Hearing& hearing);
 

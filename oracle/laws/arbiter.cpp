@@ -110,6 +110,14 @@ std::optional<Ruling> move_count_not_told(const Hearing& hearing) {
   return a_flag_is_down(hearing) ? nothing_follows() : infringement(hearing);
 }
 
+/// A player who asks the arbiter is told only when a flag is down. One who cannot see asks his
+/// assistant.
+std::optional<Ruling> move_count_not_told_on_demand(const Hearing& hearing) {
+  if (!is_about(hearing, Topic::move_count)) return std::nullopt;
+  if (hearing.book.in_force.at(Rule::assistant_allowed).in_force) return std::nullopt;
+  return due({AnswerClaim{a_flag_is_down(hearing) ? Answered::upheld : Answered::rejected}});
+}
+
 std::optional<Ruling> opponents_move_not_told(const Hearing& hearing) {
   if (!is_arbiter(hearing) || !is_about(hearing, Topic::tells_opponent_moved)) return std::nullopt;
   return infringement(hearing);
@@ -188,6 +196,7 @@ std::vector<ProcedureLaw> arbiter_laws() {
       {intervenes, Rule::arbiter_intervention, arbiter_intervention},
       {notices, Rule::arbiter_intervention, arbiter_intervention_on_notice},
       {intervenes, Rule::move_count_not_told, move_count_not_told},
+      {demands, Rule::move_count_not_told, move_count_not_told_on_demand},
       {intervenes, Rule::opponents_move_not_told, opponents_move_not_told},
       {intervenes, Rule::unpressed_clock_not_told, unpressed_clock_not_told},
       {notices, Rule::unpressed_clock_not_told, unpressed_clock_not_told_on_notice},

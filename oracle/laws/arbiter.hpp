@@ -15,6 +15,7 @@ namespace touchstone::laws {
 std::optional<Ruling> arbiter_intervention(const Hearing& hearing);
 std::optional<Ruling> arbiter_intervention_on_notice(const Hearing& hearing);
 std::optional<Ruling> move_count_not_told(const Hearing& hearing);
+std::optional<Ruling> move_count_not_told_on_demand(const Hearing& hearing);
 std::optional<Ruling> opponents_move_not_told(const Hearing& hearing);
 std::optional<Ruling> unpressed_clock_not_told(const Hearing& hearing);
 std::optional<Ruling> unpressed_clock_not_told_on_notice(const Hearing& hearing);

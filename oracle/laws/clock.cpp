@@ -242,7 +242,7 @@ std::optional<Ruling> speaks_if(bool applies) {
 std::optional<Ruling> breach_if(bool applies, const Hearing& hearing) {
   const auto offender = player_of(hearing.event.by);
   if (!applies || !offender) return std::nullopt;
-  return breach_left_to_arbiter(hearing, *offender);
+  return breach_left_to_arbiter(*offender);
 }
 
 /// A breach for which the rule itself asks for a penalty of the arbiter's list.
@@ -464,7 +464,7 @@ std::optional<Ruling> clocks_stopped_by_arbiter(const Hearing& hearing) {
 std::optional<Ruling> stopping_clocks(const Hearing& hearing) {
   const bool is_unfounded = is_by_player(hearing) && is_about(hearing, Topic::no_reason);
   if (is_unfounded && !hearing.book.in_force.at(Rule::unfounded_stop).in_force)
-    return breach_left_to_arbiter(hearing, player(hearing));
+    return breach_left_to_arbiter(player(hearing));
   return speaks_if(is_by_player(hearing));
 }
 

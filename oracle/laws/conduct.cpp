@@ -38,10 +38,22 @@ Ruling infringement_unless_permitted(const Hearing& hearing) {
   return is_permitted(hearing) ? nothing_follows() : infringement(hearing);
 }
 
+/// Nobody plays between the sessions of an adjourned game (reading 0111).
+bool is_between_sessions(const Hearing& hearing) {
+  const Game& game = hearing.game;
+  return game.adjourned && game.sealed && (!game.clock || !game.clock->running);
+}
+
 bool infringes(const std::optional<Ruling>& ruling) {
   return ruling && std::any_of(ruling->due.begin(), ruling->due.end(), [](const Measure& measure) {
            return std::holds_alternative<Infringement>(measure);
          });
+}
+
+/// Clock and result of a game that is over are not for penalties any more.
+bool is_about_running_game(PenaltyKind kind) {
+  return kind == PenaltyKind::reduce_time || kind == PenaltyKind::add_opponent_time ||
+         kind == PenaltyKind::loss_of_game;
 }
 
 std::vector<PenaltyKind> kinds_of_penalty(const RulesInForce& rules) {
@@ -125,6 +137,14 @@ Ruling lost_by_device(const Hearing& hearing, Colour offender) {
   return {};
 }
 
+bool has_device(const Hearing& hearing) {
+  return is_about(hearing, Topic::device) || is_about(hearing, Topic::telephone_rings);
+}
+
+bool is_about_bag(const Hearing& hearing) {
+  return is_about(hearing, Topic::device_in_bag) || is_about(hearing, Topic::uses_bag);
+}
+
 bool loses_by_device(const Hearing& hearing) {
   return is_about(hearing, Topic::telephone_rings) ||
          hearing.book.in_force.device_loses_by.value == DeviceOffence::possession;
@@ -134,9 +154,9 @@ bool loses_by_device(const Hearing& hearing) {
 bool is_penalised(const Hearing& hearing, Rule norm) {
   using enum Rule;
   if (norm == disrepute) return hearing.book.in_force.breach_includes_general_norm.value;
-  static const std::vector<Rule> norms{leaving_venue,      leaving_area, notes_and_advice,
-                                       analysis_in_hall,   smoking,      electronic_devices,
-                                       disturbing_opponent};
+  static const std::vector<Rule> norms{
+      leaving_venue, leaving_area,       notes_and_advice, analysis_in_hall,
+      smoking,       electronic_devices, devices_in_bags,  disturbing_opponent};
   return contains(norms, norm);
 }
 
@@ -218,10 +238,89 @@ bool is_penalised_already(const Hearing& hearing, Colour offender) {
   return !contains(log.back().judgement.due(), refused);
 }
 
-/// Clock and result of a game that is over are not for penalties any more.
-bool is_about_running_game(PenaltyKind kind) {
-  return kind == PenaltyKind::reduce_time || kind == PenaltyKind::add_opponent_time ||
-         kind == PenaltyKind::loss_of_game;
+/// The ruling finds a player at fault, or leaves it to the arbiter to find him so.
+bool finds_at_fault(const Ruling& ruling, Colour player) {
+  const auto is_fault = [&](const Measure& measure) {
+    const auto* penalty = std::get_if<Penalise>(&measure);
+    const auto* counted = std::get_if<CountOffence>(&measure);
+    return measure == Measure{Infringement{actor_of(player)}} ||
+           (penalty && penalty->whom == player) || (counted && counted->whom == player);
+  };
+  const auto offers_fault = [&](const Choice& choice) {
+    return std::any_of(choice.options.begin(), choice.options.end(), is_fault);
+  };
+  return std::any_of(ruling.due.begin(), ruling.due.end(), is_fault) ||
+         std::any_of(ruling.choices.begin(), ruling.choices.end(), offers_fault);
+}
+
+/// A player is penalised for what he did (reading 0110).
+bool is_at_fault(const Game& game, Colour player) {
+  return std::any_of(game.log.begin(), game.log.end(), [&](const Entry& entry) {
+    const auto& spoken = entry.judgement.spoken;
+    return std::any_of(spoken.begin(), spoken.end(),
+                       [&](const Spoken& one) { return finds_at_fault(one.ruling, player); });
+  });
+}
+
+/// The measure is what the Laws have follow from a breach, be it a penalty or how it is put right.
+bool answers_breach(const Measure& measure) {
+  return std::holds_alternative<EndGame>(measure) || std::holds_alternative<ChangeTime>(measure) ||
+         std::holds_alternative<Penalise>(measure) ||
+         std::holds_alternative<CountOffence>(measure) || std::holds_alternative<BindTo>(measure) ||
+         std::holds_alternative<RestorePosition>(measure) ||
+         std::holds_alternative<RunClock>(measure);
+}
+
+bool offers_penalty(const Choice& choice) {
+  return std::any_of(choice.options.begin(), choice.options.end(), [](const Measure& measure) {
+    return std::holds_alternative<Penalise>(measure);
+  });
+}
+
+/// Rules whose breach has its consequence from another event: an objection of the opponent, the
+/// press of the clock, or the regulations of the event.
+bool is_answered_elsewhere(Rule rule, const RulesInForce& rules) {
+  if (rule == Rule::one_hand) return rules.at(Rule::two_hands).in_force;
+  return rule == Rule::touch_objection || rule == Rule::displaced_men_own_time ||
+         rule == Rule::milder_device_penalty;
+}
+
+bool says_what_follows(const Spoken& spoken, const RulesInForce& rules) {
+  const Ruling& ruling = spoken.ruling;
+  if (infringes(ruling) && is_answered_elsewhere(spoken.rule, rules)) return true;
+  return std::any_of(ruling.due.begin(), ruling.due.end(), answers_breach) ||
+         std::any_of(ruling.choices.begin(), ruling.choices.end(), offers_penalty);
+}
+
+bool is_breached_by(const Spoken& spoken, Colour player) {
+  const Measure breach = Infringement{actor_of(player)};
+  return contains(spoken.ruling.due, breach);
+}
+
+/// The branch of the list that names a penalty.
+std::string_view branch_of(PenaltyKind kind) {
+  switch (kind) {
+    case PenaltyKind::warning:
+      return "warning";
+    case PenaltyKind::add_opponent_time:
+      return "opponents-time";
+    case PenaltyKind::reduce_time:
+      return "time-taken";
+    case PenaltyKind::add_opponent_points:
+      return "opponents-points";
+    case PenaltyKind::reduce_points:
+      return "points-taken";
+    case PenaltyKind::loss_of_game:
+    case PenaltyKind::opponent_wins:
+      return "game-lost";
+    case PenaltyKind::fine:
+      return "fine";
+    case PenaltyKind::exclude_rounds:
+      return "rounds";
+    case PenaltyKind::expel:
+      return "expulsion";
+  }
+  return {};
 }
 
 Ruling imposed(const Imposed& penalty, Duration time) {
@@ -245,7 +344,8 @@ bool leaves_open(const Spoken& spoken, Rule rule, Outcome outcome) {
 Choice penalties_left_to_arbiter(const Hearing& hearing, Colour offender) {
   Choice choice{Actor::arbiter, {}, 0, 0};
   for (const PenaltyKind kind : kinds_of_penalty(hearing.book.in_force))
-    choice.options.push_back(Penalise{offender, kind});
+    if (!is_over(hearing) || !is_about_running_game(kind))
+      choice.options.push_back(Penalise{offender, kind});
   choice.at_most = most_penalties_at_once(hearing.book.in_force, choice.options.size());
   return choice;
 }
@@ -256,10 +356,24 @@ Choice penalties_open_to_arbiter(const Hearing& hearing, Colour offender) {
   return choice;
 }
 
-Ruling breach_left_to_arbiter(const Hearing& hearing, Colour offender) {
-  Ruling ruling = due({Infringement{actor_of(offender)}});
-  if (is_in_force(hearing, Rule::penalties))
-    ruling.choices.push_back(penalties_left_to_arbiter(hearing, offender));
+Ruling breach_left_to_arbiter(Colour offender) {
+  return due({Infringement{actor_of(offender)}});
+}
+
+std::optional<Ruling> penalties_of_breach(const Hearing& hearing,
+                                          const std::vector<Spoken>& spoken) {
+  const auto offender = player_of(hearing.event.by);
+  const RulesInForce& rules = hearing.book.in_force;
+  if (!offender || !rules.at(Rule::penalties).in_force) return std::nullopt;
+  const bool is_breach = std::any_of(spoken.begin(), spoken.end(), [&](const Spoken& one) {
+    return is_breached_by(one, *offender);
+  });
+  const bool is_answered = std::any_of(spoken.begin(), spoken.end(), [&](const Spoken& one) {
+    return says_what_follows(one, rules);
+  });
+  if (!is_breach || is_answered) return std::nullopt;
+  Ruling ruling;
+  ruling.choices.push_back(penalties_left_to_arbiter(hearing, *offender));
   return ruling;
 }
 
@@ -284,12 +398,14 @@ std::optional<Ruling> disrepute(const Hearing& hearing) {
 
 std::optional<Ruling> leaving_venue(const Hearing& hearing) {
   if (!is_about(hearing, Topic::playing_venue)) return std::nullopt;
+  if (is_between_sessions(hearing)) return nothing_follows();
   return infringement_unless_permitted(hearing);
 }
 
 std::optional<Ruling> leaving_area(const Hearing& hearing) {
   if (is_about(hearing, Topic::playing_venue)) return std::nullopt;
-  if (is_about(hearing, Topic::board) || to_move(hearing.game) != player(hearing))
+  if (is_about(hearing, Topic::board) || to_move(hearing.game) != player(hearing) ||
+      is_between_sessions(hearing))
     return nothing_follows();
   return infringement_unless_permitted(hearing);
 }
@@ -302,7 +418,7 @@ std::optional<Ruling> notes_and_advice(const Hearing& hearing) {
   const bool helps_himself = is_about(hearing, Topic::notes) || is_about(hearing, Topic::advice) ||
                              is_about(hearing, Topic::analysing);
   if (!helps_himself || !player_of(hearing.event.by)) return std::nullopt;
-  return infringement(hearing);
+  return is_between_sessions(hearing) ? nothing_follows() : infringement(hearing);
 }
 
 std::optional<Ruling> analysis_in_hall(const Hearing& hearing) {
@@ -319,17 +435,37 @@ std::optional<Ruling> finished_players_are_spectators(const Hearing& hearing) {
                                                      : std::nullopt;
 }
 
+/// A device in a bag is in the venue, too, which only the event may allow. Bags themselves are
+/// free.
 std::optional<Ruling> electronic_devices(const Hearing& hearing) {
-  const bool has_device =
-      is_about(hearing, Topic::device) || is_about(hearing, Topic::telephone_rings);
   const auto offender = player_of(hearing.event.by);
-  if (!has_device || !offender) return std::nullopt;
-  if (is_permitted(hearing)) return nothing_follows();
-  return loses_by_device(hearing) ? lost_by_device(hearing, *offender) : infringement(hearing);
+  if (!offender) return std::nullopt;
+  if (is_about_bag(hearing)) {
+    if (is_in_force(hearing, Rule::devices_in_bags)) return std::nullopt;
+    return by_branch("forbidden", is_about(hearing, Topic::uses_bag)
+                                      ? nothing_follows()
+                                      : infringement_unless_permitted(hearing));
+  }
+  if (!has_device(hearing)) return std::nullopt;
+  if (is_permitted(hearing)) return by_branch("forbidden", nothing_follows());
+  return loses_by_device(hearing) ? by_branch("lost", lost_by_device(hearing, *offender))
+                                  : by_branch("forbidden", infringement(hearing));
 }
 
 std::optional<Ruling> electronic_devices_on_decision(const Hearing& hearing) {
   return opponents_score_decided(hearing, Rule::electronic_devices);
+}
+
+std::optional<Ruling> devices_in_bags(const Hearing& hearing) {
+  if (!is_about_bag(hearing) || !player_of(hearing.event.by)) return std::nullopt;
+  if (is_about(hearing, Topic::device_in_bag)) return nothing_follows();
+  return infringement_unless_permitted(hearing);
+}
+
+/// What the event announced in place of the loss is its own affair.
+std::optional<Ruling> milder_device_penalty(const Hearing& hearing) {
+  if (!has_device(hearing) || !player_of(hearing.event.by)) return std::nullopt;
+  return infringement_unless_permitted(hearing);
 }
 
 std::optional<Ruling> inspection(const Hearing& hearing) {
@@ -376,7 +512,7 @@ std::optional<Ruling> persistent_refusal_on_decision(const Hearing& hearing) {
 
 std::optional<Ruling> persistent_refusal_on_single_refusal(const Hearing& hearing) {
   if (!is_about(hearing, Topic::to_comply)) return std::nullopt;
-  return breach_left_to_arbiter(hearing, player(hearing));
+  return breach_left_to_arbiter(player(hearing));
 }
 
 std::optional<Ruling> both_refuse(const Hearing& hearing) {
@@ -399,7 +535,7 @@ std::optional<Ruling> help_reconstruct(const Hearing& hearing) {
   if (!no_scoresheet_is_complete(game) && !sheets_lost_before(game) &&
       !claims_by_count_before(game))
     return std::nullopt;
-  Ruling ruling = breach_left_to_arbiter(hearing, player(hearing));
+  Ruling ruling = breach_left_to_arbiter(player(hearing));
   ruling.due.push_back(Require{hearing.event.by, Duty::reconstruct_game});
   return ruling;
 }
@@ -411,17 +547,20 @@ std::optional<Ruling> claims_checked_by_players(const Hearing& hearing) {
               Require{Actor::black, Duty::reconstruct_game}});
 }
 
-/// Time that is added to nobody's clock changes nothing.
+/// Time that is added to nobody's clock changes nothing. Nobody is penalised who broke no rule.
 std::optional<Ruling> penalties(const Hearing& hearing) {
   if (is_about(hearing, Topic::add_time) && !hearing.event.of) return nothing_follows();
   const auto penalty = penalty_in(hearing.event);
   if (!penalty || (is_over(hearing) && is_about_running_game(penalty->kind))) return std::nullopt;
   const RulesInForce& rules = hearing.book.in_force;
+  if (!is_at_fault(hearing.game, penalty->offender))
+    return by_branch("refused",
+                     due({AnswerClaim{Answered::not_admitted}, Infringement{Actor::arbiter}}));
   const bool one_too_many =
       !rules.penalties_combined.value && is_penalised_already(hearing, penalty->offender);
   if (one_too_many || !contains(kinds_of_penalty(rules), penalty->kind))
-    return due({AnswerClaim{Answered::not_admitted}});
-  return imposed(*penalty, hearing.event.amount);
+    return by_branch("refused", due({AnswerClaim{Answered::not_admitted}}));
+  return by_branch(branch_of(penalty->kind), imposed(*penalty, hearing.event.amount));
 }
 
 std::vector<ProcedureLaw> conduct_laws() {
@@ -439,6 +578,8 @@ std::vector<ProcedureLaw> conduct_laws() {
        Heard::always},
       {misbehaves, Rule::electronic_devices, electronic_devices},
       {decides, Rule::electronic_devices, electronic_devices_on_decision},
+      {misbehaves, Rule::devices_in_bags, devices_in_bags},
+      {misbehaves, Rule::milder_device_penalty, milder_device_penalty},
       {refuses, Rule::inspection, inspection},
       {misbehaves, Rule::smoking, smoking},
       {misbehaves, Rule::disturbing_opponent, disturbing_opponent},

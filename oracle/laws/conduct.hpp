@@ -2,8 +2,8 @@
 //
 // The Article on conduct, and the list of penalties that an arbiter has in hand. Norms say what a
 // player may not do; one law says which breaches have to be penalised; the list says with what.
-// Whatever an edition leaves to the arbiter is a choice of his. Two functions at the end serve
-// other headings: one for the breach that must be penalised, one for the breach that may be. The
+// Whatever an edition leaves to the arbiter is a choice of his. A breach to which no rule attaches
+// anything leaves him the whole list (reading 0110), and a penalty needs a breach. The
 // score of the opponent of a player who loses by misconduct is the arbiter's in some editions:
 // reading 0053. Tested in tests/laws/conduct_test.cpp.
 #pragma once
@@ -20,8 +20,13 @@ Choice penalties_open_to_arbiter(const Hearing& hearing, Colour offender);
 /// The same where the arbiter may also let it pass.
 Choice penalties_left_to_arbiter(const Hearing& hearing, Colour offender);
 
-/// A breach by a player whose consequence is left to the arbiter.
-Ruling breach_left_to_arbiter(const Hearing& hearing, Colour offender);
+/// A breach by a player for which the rule names no penalty.
+Ruling breach_left_to_arbiter(Colour offender);
+
+/// The list of penalties for a player's breach, if no ruling on the event says what follows from
+/// it.
+std::optional<Ruling> penalties_of_breach(const Hearing& hearing,
+                                          const std::vector<Spoken>& spoken);
 
 /// The arbiter decides on a result that a ruling of this rule left to him.
 std::optional<Ruling> decided_as_left_open(const Hearing& hearing, Rule rule);
@@ -37,6 +42,8 @@ std::optional<Ruling> analysis_in_hall(const Hearing& hearing);
 std::optional<Ruling> finished_players_are_spectators(const Hearing& hearing);
 std::optional<Ruling> electronic_devices(const Hearing& hearing);
 std::optional<Ruling> electronic_devices_on_decision(const Hearing& hearing);
+std::optional<Ruling> devices_in_bags(const Hearing& hearing);
+std::optional<Ruling> milder_device_penalty(const Hearing& hearing);
 std::optional<Ruling> inspection(const Hearing& hearing);
 std::optional<Ruling> smoking(const Hearing& hearing);
 std::optional<Ruling> disturbing_opponent(const Hearing& hearing);

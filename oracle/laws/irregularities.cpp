@@ -445,6 +445,14 @@ std::optional<Ruling> setup_error_restart_on_consent(const Hearing& hearing) {
   return due({EndGame{Outcome::annulled}});
 }
 
+/// Without the opponent's consent the game goes on as it is.
+std::optional<Ruling> setup_error_restart_on_refusal(const Hearing& hearing) {
+  if (!is_about(hearing, Topic::to_consent)) return std::nullopt;
+  const Actor opponent = actor_of(opponent_of(player(hearing)));
+  const bool was_asked = times_before(hearing.game, opponent, Verb::demands, Topic::restart) > 0;
+  return was_asked ? due({AnswerClaim{Answered::rejected}}) : nothing_follows();
+}
+
 std::optional<Ruling> board_wrongly_turned(const Hearing& hearing) {
   if (!is_about(hearing, Topic::wrong_orientation)) return std::nullopt;
   if (is_found(hearing) && is_array_wrong(hearing)) return std::nullopt;
@@ -726,6 +734,7 @@ std::vector<ProcedureLaw> about_acts() {
       {Verb::claims, Rule::setup_error_restart, setup_error_restart_on_claim},
       {Verb::demands, Rule::setup_error_restart, setup_error_restart_on_demand},
       {Verb::consents, Rule::setup_error_restart, setup_error_restart_on_consent},
+      {Verb::refuses, Rule::setup_error_restart, setup_error_restart_on_refusal},
       {Verb::decides, Rule::reversed_colours, reversed_colours_on_decision},
       {Verb::displaces, Rule::displaced_men_own_time, displaced_men_own_time},
       {Verb::presses, Rule::displaced_men_own_time, displaced_men_own_time_on_press},

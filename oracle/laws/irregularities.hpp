@@ -19,6 +19,7 @@ std::optional<Ruling> wrong_array(const Hearing& hearing);
 std::optional<Ruling> setup_error_restart_on_claim(const Hearing& hearing);
 std::optional<Ruling> setup_error_restart_on_demand(const Hearing& hearing);
 std::optional<Ruling> setup_error_restart_on_consent(const Hearing& hearing);
+std::optional<Ruling> setup_error_restart_on_refusal(const Hearing& hearing);
 std::optional<Ruling> board_wrongly_turned(const Hearing& hearing);
 std::optional<Ruling> reversed_colours(const Hearing& hearing);
 std::optional<Ruling> reversed_colours_on_decision(const Hearing& hearing);

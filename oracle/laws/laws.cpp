@@ -9,6 +9,7 @@
 #include "oracle/board/fen.hpp"
 #include "oracle/laws/castling.hpp"
 #include "oracle/laws/completion.hpp"
+#include "oracle/laws/conduct.hpp"
 #include "oracle/laws/illegal_position.hpp"
 #include "oracle/laws/initial_position.hpp"
 #include "oracle/laws/mating.hpp"
@@ -105,6 +106,7 @@ Laws the_laws() {
   add_texts(laws);
   laws.of_procedure = procedure_laws();
   laws.half_points = half_points;
+  laws.penalties_of_breach = penalties_of_breach;
   laws.attack = laws::attack;
   laws.castling_squares = laws::castling_squares;
   laws.check = laws::check;

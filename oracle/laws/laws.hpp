@@ -58,6 +58,7 @@ struct LegalityLaw {
 
 struct Hearing;
 struct Ruling;
+struct Spoken;
 enum class Verb;
 enum class Outcome;
 
@@ -96,6 +97,10 @@ struct Laws {
   std::array<std::vector<LegalityLaw>, subject_count> of_movement;
   /// Laws of procedure, in the order of the headings (procedure.hpp).
   std::vector<ProcedureLaw> of_procedure;
+  /// What a breach may cost for which the rulings on the event name nothing; nothing where there is
+  /// none.
+  std::optional<Ruling> (*penalties_of_breach)(const Hearing&,
+                                               const std::vector<Spoken>&) = nullptr;
   /// Whether the man on the first square attacks the second: could capture there by its movement,
   /// even where that would expose its own king.
   bool (*attack)(const Position&, Square from, Square to) = nullptr;

@@ -105,15 +105,19 @@ std::optional<Colour> giver_of_officer(const Position& start) {
 
 namespace laws {
 
+/// The lot is drawn before the first game of a session.
 std::optional<Ruling> colours_by_lot(const Hearing& hearing) {
   if (!is_about(hearing, Topic::lot)) return std::nullopt;
-  const auto answer = hearing.game.started ? Answered::rejected : Answered::upheld;
-  return due({AnswerClaim{answer}});
+  const bool is_first = hearing.game.setup.game_of_session == 1;
+  const bool may_ask = is_first && !hearing.game.started;
+  return due({AnswerClaim{may_ask ? Answered::upheld : Answered::rejected}});
 }
 
+/// By the newer custom colours change after each game, and so not before the first.
 std::optional<Ruling> colours_kept(const Hearing& hearing) {
   if (!is_about(hearing, Topic::reversed_colours)) return std::nullopt;
-  if (hearing.game.started || !hearing.book.in_force.colours_exchanged.value)
+  const bool is_later_game = hearing.game.setup.game_of_session > 1;
+  if (hearing.game.started || !is_later_game || !hearing.book.in_force.colours_exchanged.value)
     return due({AnswerClaim{Answered::rejected}});
   return due({AnswerClaim{Answered::upheld}, Require{Actor::white, Duty::swap_colours},
               Require{Actor::black, Duty::swap_colours}});

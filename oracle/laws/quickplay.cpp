@@ -95,6 +95,18 @@ std::optional<OpenClaim> open_claim(const Game& game) {
   return open;
 }
 
+/// The arbiter has granted a bonus and has not set the clock for it yet.
+bool is_bonus_due(const Game& game) {
+  bool is_due = false;
+  for (const Entry& entry : game.log) {
+    const auto due = entry.judgement.due();
+    const Measure set_delay = Require{Actor::arbiter, Duty::set_delay};
+    if (std::find(due.begin(), due.end(), set_delay) != due.end()) is_due = true;
+    if (entry.event.verb == Verb::sets_delay) is_due = false;
+  }
+  return is_due;
+}
+
 /// A request for a bonus on which the arbiter has not decided.
 struct OpenRequest {
   Colour by;
@@ -322,6 +334,14 @@ std::optional<Ruling> increment_request_on_decision(const Hearing& hearing) {
               ChangeTime{opponent_of(request->by), extra}});
 }
 
+/// The bonus that was granted, and no other, is what the clock is set to.
+std::optional<Ruling> increment_request_on_setting(const Hearing& hearing) {
+  const bool is_granted =
+      is_bonus_due(hearing.game) &&
+      hearing.event.amount == hearing.book.in_force.increment_request_bonus.value;
+  return is_granted ? nothing_follows() : due({Infringement{Actor::arbiter}});
+}
+
 std::optional<Ruling> no_arbiter_draw_claim_on_claim(const Hearing& hearing) {
   if (!is_about(hearing, Topic::quickplay_draw)) return std::nullopt;
   const Colour claimant = player(hearing);
@@ -384,6 +404,7 @@ std::vector<ProcedureLaw> quickplay_laws() {
       {demands, R::increment_request, increment_request_on_demand},
       {declines, R::increment_request, increment_request_on_refusal},
       {decides, R::increment_request, increment_request_on_decision},
+      {sets_delay, R::increment_request, increment_request_on_setting},
       {claims, R::no_arbiter_draw_claim, no_arbiter_draw_claim_on_claim},
       {decides, R::no_arbiter_draw_claim, no_arbiter_draw_claim_on_decision},
       {claims, R::no_arbiter_claim_evidence, no_arbiter_claim_evidence},

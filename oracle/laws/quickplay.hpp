@@ -31,6 +31,7 @@ std::optional<Ruling> quickplay_illegal_moves(const Hearing& hearing);
 std::optional<Ruling> increment_request_on_demand(const Hearing& hearing);
 std::optional<Ruling> increment_request_on_refusal(const Hearing& hearing);
 std::optional<Ruling> increment_request_on_decision(const Hearing& hearing);
+std::optional<Ruling> increment_request_on_setting(const Hearing& hearing);
 std::optional<Ruling> no_arbiter_draw_claim_on_claim(const Hearing& hearing);
 std::optional<Ruling> no_arbiter_draw_claim_on_decision(const Hearing& hearing);
 std::optional<Ruling> no_arbiter_claim_evidence(const Hearing& hearing);

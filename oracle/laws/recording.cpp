@@ -81,7 +81,7 @@ bool was_short_in_this_period(const Hearing& hearing, Colour colour) {
 }
 
 Ruling must_record(const Hearing& hearing, Duty duty) {
-  Ruling ruling = breach_left_to_arbiter(hearing, player(hearing));
+  Ruling ruling = breach_left_to_arbiter(player(hearing));
   ruling.due.push_back(Require{hearing.event.by, duty});
   return ruling;
 }
@@ -187,13 +187,13 @@ std::optional<Ruling> own_move_recorded_first(const Hearing& hearing) {
 
 std::optional<Ruling> no_recording_ahead(const Hearing& hearing) {
   if (!is_about(hearing, Topic::ahead)) return std::nullopt;
-  return breach_left_to_arbiter(hearing, player(hearing));
+  return breach_left_to_arbiter(player(hearing));
 }
 
 std::optional<Ruling> no_recording_ahead_on_play(const Hearing& hearing) {
   const Event* before = last_event_by(hearing.game, hearing.event.by);
   if (!before || before->verb != Verb::writes_intended) return std::nullopt;
-  return breach_left_to_arbiter(hearing, player(hearing));
+  return breach_left_to_arbiter(player(hearing));
 }
 
 std::optional<Ruling> draw_offer_on_scoresheet(const Hearing& hearing) {
@@ -225,7 +225,7 @@ std::optional<Ruling> scoresheet_visible(const Hearing& hearing) {
   const auto offender = player_of(hearing.event.by);
   if (!is_about(hearing, Topic::hides_scoresheet) || !offender) return std::nullopt;
   if (hearing.event.manner == Manner::with_permission) return nothing_follows();
-  return breach_left_to_arbiter(hearing, *offender);
+  return breach_left_to_arbiter(*offender);
 }
 
 std::optional<Ruling> time_trouble_exemption_on_neglect(const Hearing& hearing) {

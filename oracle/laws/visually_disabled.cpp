@@ -6,6 +6,8 @@
 // in time is reading 0068: until the opponent's clock runs, or, without clocks, until he has moved.
 #include "oracle/laws/visually_disabled.hpp"
 
+#include <algorithm>
+
 namespace touchstone::laws {
 
 namespace {
@@ -80,6 +82,49 @@ Ruling pressed_too_soon(const Hearing& hearing) {
   return due({Infringement{hearing.event.by}, Require{hearing.event.by, Duty::announce_move}});
 }
 
+bool is_sighted(const Game& game, Colour colour) {
+  return game.setup.sighted[static_cast<std::size_t>(colour)];
+}
+
+/// Somebody has asked for the number of moves, and it has not been told since.
+bool count_was_asked_for(const Game& game) {
+  bool asked = false;
+  for (const Entry& entry : game.log) {
+    if (entry.event.topic == Topic::move_count && entry.event.verb == Verb::demands) asked = true;
+    if (entry.event.topic == Topic::tells_move_count) asked = false;
+  }
+  return asked;
+}
+
+template <std::size_t count>
+bool is_one_of(const std::array<Topic, count>& topics, const Hearing& hearing) {
+  return std::any_of(topics.begin(), topics.end(),
+                     [&](Topic topic) { return is_about(hearing, topic); });
+}
+
+/// What an assistant does for a player who cannot see. For one who can see he makes and tells moves
+/// and nothing else.
+bool is_task(const Hearing& hearing) {
+  constexpr std::array of_both{Topic::makes_move, Topic::tells_opponent_moved};
+  constexpr std::array of_the_blind{Topic::keeps_score, Topic::presses_clock, Topic::seals_move,
+                                    Topic::touched_man, Topic::flag};
+  if (is_one_of(of_both, hearing)) return true;
+  const auto served = hearing.event.of;
+  if (served && is_sighted(hearing.game, *served)) return false;
+  if (is_about(hearing, Topic::tells_move_count)) return count_was_asked_for(hearing.game);
+  return is_one_of(of_the_blind, hearing);
+}
+
+/// The branch of the rule that gives an assistant this task.
+std::string_view task_of(Topic topic) {
+  if (topic == Topic::makes_move) return "moves";
+  if (topic == Topic::tells_opponent_moved) return "telling";
+  if (topic == Topic::keeps_score || topic == Topic::presses_clock) return "score-and-clock";
+  if (topic == Topic::tells_move_count) return "count";
+  if (topic == Topic::seals_move) return "adjournment";
+  return "claims";
+}
+
 bool is_assistant(const Hearing& hearing) {
   return hearing.event.by == Actor::bystander && hearing.event.manner == Manner::with_permission;
 }
@@ -102,8 +147,10 @@ std::optional<Ruling> move_announced_on_announcement(const Hearing& hearing) {
   return due({Require{actor_of(opponent_of(player(hearing))), Duty::repeat_move}});
 }
 
+/// A player who can see touches as everywhere else.
 std::optional<Ruling> touched_out_of_hole(const Hearing& hearing) {
   if (hearing.event.manner != Manner::in_its_hole) return std::nullopt;
+  if (is_sighted(hearing.game, player(hearing))) return by_branch("sighted", nothing_follows());
   return nothing_follows();
 }
 
@@ -113,8 +160,10 @@ std::optional<Ruling> announced_before_clock(const Hearing& hearing) {
   return told_to(hearing).own ? nothing_follows() : pressed_too_soon(hearing);
 }
 
+/// A player who can see has to write.
 std::optional<Ruling> score_by_touch_or_voice(const Hearing& hearing) {
   if (!is_about(hearing, Topic::move) || hearing.event.manner != Manner::aloud) return std::nullopt;
+  if (is_sighted(hearing.game, player(hearing))) return due({Infringement{hearing.event.by}});
   return nothing_follows();
 }
 
@@ -149,17 +198,26 @@ std::optional<Ruling> boards_differ(const Hearing& hearing) {
   return due({Require{actor_of(*hearing.event.of), Duty::transfer_position}});
 }
 
+/// A player who can see has one only if his opponent has none.
 std::optional<Ruling> assistant_allowed(const Hearing& hearing) {
   if (!is_about(hearing, Topic::assistant)) return std::nullopt;
-  return due({AnswerClaim{Answered::upheld}});
+  const Colour asks = player(hearing);
+  const Actor opponent = actor_of(opponent_of(asks));
+  const bool is_taken = is_sighted(hearing.game, asks) &&
+                        times_before(hearing.game, opponent, Verb::demands, Topic::assistant) > 0;
+  const auto ruling = due({AnswerClaim{is_taken ? Answered::rejected : Answered::upheld}});
+  return is_sighted(hearing.game, asks) ? by_branch("sighted", ruling) : ruling;
+}
+
+/// The player asks his assistant.
+std::optional<Ruling> assistant_allowed_on_question(const Hearing& hearing) {
+  if (!is_about(hearing, Topic::move_count)) return std::nullopt;
+  return by_branch("count", nothing_follows());
 }
 
 std::optional<Ruling> assistant_allowed_on_help(const Hearing& hearing) {
-  const bool is_task = is_about(hearing, Topic::tells_move_count) ||
-                       is_about(hearing, Topic::tells_opponent_moved) ||
-                       is_about(hearing, Topic::touched_man) || is_about(hearing, Topic::flag);
-  if (!is_assistant(hearing) || !is_task) return std::nullopt;
-  return nothing_follows();
+  if (!is_assistant(hearing) || !is_task(hearing)) return std::nullopt;
+  return by_branch(task_of(*hearing.event.topic), nothing_follows());
 }
 
 std::vector<ProcedureLaw> visually_disabled_laws() {
@@ -174,6 +232,7 @@ std::vector<ProcedureLaw> visually_disabled_laws() {
       {presses, Rule::slip_of_the_tongue, slip_of_the_tongue_on_press},
       {notices, Rule::boards_differ, boards_differ},
       {demands, Rule::assistant_allowed, assistant_allowed},
+      {demands, Rule::assistant_allowed, assistant_allowed_on_question},
       {intervenes, Rule::assistant_allowed, assistant_allowed_on_help},
       {notices, Rule::assistant_allowed, assistant_allowed_on_help},
   };

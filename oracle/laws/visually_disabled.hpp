@@ -22,5 +22,6 @@ std::optional<Ruling> slip_of_the_tongue_on_press(const Hearing& hearing);
 std::optional<Ruling> boards_differ(const Hearing& hearing);
 std::optional<Ruling> assistant_allowed(const Hearing& hearing);
 std::optional<Ruling> assistant_allowed_on_help(const Hearing& hearing);
+std::optional<Ruling> assistant_allowed_on_question(const Hearing& hearing);
 
 }  // namespace touchstone::laws

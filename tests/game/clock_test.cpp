@@ -168,6 +168,14 @@ TEST(Clock, AMoveOfThePeriodTakenBackLeavesThePeriod) {
   EXPECT_EQ(clock.of(Colour::white).moves, 0);
 }
 
+TEST(Clock, AnIncrementThatIsIntroducedHoldsForBothSidesAndAllPeriods) {
+  Clock clock = clock_with("1/5:00, 1:00 d0:10");
+  introduce_increment(clock, 5s);
+  press(clock, white, Press::after_move);
+  EXPECT_EQ(clock.of(white).left, 6min + 5s);
+  for (const Period& period : clock.control) EXPECT_EQ(period.bonus, Bonus::increment);
+}
+
 TEST(Clock, StartingTheRunningSideAgainKeepsItsDelay) {
   Clock clock = clock_with("5:00 d0:10");
   run(clock, 8s);

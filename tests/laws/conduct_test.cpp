@@ -69,8 +69,33 @@ TEST(Penalties, NoChoiceWithoutAList) {
   const Hearing hearing{game, event, book};
   EXPECT_TRUE(penalties_open_to_arbiter(hearing, Colour::white).options.empty());
   EXPECT_EQ(penalties_open_to_arbiter(hearing, Colour::white).at_least, 0);
-  EXPECT_TRUE(breach_left_to_arbiter(hearing, Colour::white).choices.empty());
-  EXPECT_EQ(breach_left_to_arbiter(hearing, Colour::white).due.size(), 1u);
+  EXPECT_TRUE(breach_left_to_arbiter(Colour::white).choices.empty());
+  EXPECT_EQ(breach_left_to_arbiter(Colour::white).due.size(), 1u);
+}
+
+Spoken breach(Rule rule) {
+  return {rule, due({Infringement{Actor::white}})};
+}
+
+TEST(Penalties, TheListIsOpenForABreachWithoutARemedy) {
+  const Lawbook book = book_with(true);
+  const Game game = game_at_the_start(book);
+  const Event event = misbehaviour(Actor::white, Topic::finger_on_clock);
+  const Hearing hearing{game, event, book};
+  const auto ruling = penalties_of_breach(hearing, {breach(Rule::finger_on_clock)});
+  ASSERT_TRUE(ruling);
+  EXPECT_EQ(ruling->choices.front().at_least, 0);
+  EXPECT_FALSE(penalties_of_breach(hearing, {}));
+  EXPECT_FALSE(penalties_of_breach(hearing, {breach(Rule::touch_objection)}));
+}
+
+TEST(Penalties, TheListIsClosedWhereARulingSaysWhatFollows) {
+  const Lawbook book = book_with(true);
+  const Game game = game_at_the_start(book);
+  const Event event = misbehaviour(Actor::white, Topic::finger_on_clock);
+  Spoken remedied = breach(Rule::finger_on_clock);
+  remedied.ruling.due.push_back(RunClock{Colour::white});
+  EXPECT_FALSE(penalties_of_breach({game, event, book}, {remedied}));
 }
 
 TEST(Conduct, NormsOfPlayersBindNoBystander) {

@@ -3,6 +3,8 @@
 // Mistakes about adjourned games: sealing, the envelope, and taking the game up again. Software
 // rarely knows adjournments; most of these are what players and arbiters believe.
 #include "oracle/laws/adjournment.hpp"
+#include "oracle/laws/legality.hpp"
+#include "oracle/laws/notation.hpp"
 #include "tools/mutants/lists.hpp"
 #include "tools/mutants/procedure_mutants.hpp"
 
@@ -156,6 +158,98 @@ std::vector<Mutant> about_sealing() {
   };
 }
 
+/// The player who comes first wins though he is late himself.
+std::optional<Ruling> first_to_come_wins(const Hearing& hearing) {
+  return changed<EndGame>(laws::late_at_resumption_on_arrives(hearing), [&](EndGame& end) {
+    if (end.outcome == Outcome::both_lose) end.outcome = win_of(player(hearing));
+  });
+}
+
+/// Nobody is missed unless his opponent is there.
+std::optional<Ruling> nobody_missed_by_nobody(const Hearing& hearing) {
+  return without<EndGame>(laws::late_at_resumption_on_notices(hearing));
+}
+
+/// What is missing on the envelope is always completed.
+std::optional<Ruling> envelope_tells_everything(const Hearing& hearing) {
+  if (!laws::envelope_details_on_notices(hearing)) return std::nullopt;
+  return due({Require{Actor::arbiter, Duty::complete_envelope}});
+}
+
+/// One item of the list is taken off.
+template <Topic topic>
+std::optional<Ruling> envelope_without(const Hearing& hearing) {
+  if (hearing.event.topic == topic) return nothing_follows();
+  return laws::envelope_details_on_notices(hearing);
+}
+
+/// A promotion without a piece is one to a queen.
+std::variant<WrittenMove, NotationRefusal> queen_understood(const Position& position,
+                                                            std::string_view text,
+                                                            const Lawbook& book,
+                                                            std::optional<Language> language,
+                                                            NotationStrictness strictness) {
+  auto reading = read_move(position, text, book, language, strictness);
+  if (std::holds_alternative<WrittenMove>(reading)) return reading;
+  return read_move(position, std::string(text) + "Q", book, language, strictness);
+}
+
+/// Of several moves that a text fits, the first is meant.
+std::variant<WrittenMove, NotationRefusal> first_move_that_fits(const Position& position,
+                                                                std::string_view text,
+                                                                const Lawbook& book,
+                                                                std::optional<Language> language,
+                                                                NotationStrictness strictness) {
+  auto reading = read_move(position, text, book, language, strictness);
+  if (std::holds_alternative<WrittenMove>(reading)) return reading;
+  for (const Move& move : legal_moves(position, book)) {
+    const std::string whole = write_move(position, move, book, language);
+    if (!whole.empty() && whole.front() == text.front() && whole.ends_with(text.substr(1)))
+      return WrittenMove{move};
+  }
+  return reading;
+}
+
+std::vector<Mutant> about_texts_and_lists() {
+  using enum Rule;
+  using V = Verb;
+  return {
+      {"first-of-two-late-players-wins", late_at_resumption,
+       "Of two late players the one who comes first wins.", "the loss of one is a win of the other",
+       put<late_at_resumption, V::arrives, first_to_come_wins>},
+      {"two-late-players-are-not-missed", late_at_resumption,
+       "Nobody loses before one of the players has come.", "absence takes somebody who waits",
+       put<late_at_resumption, V::notices, nobody_missed_by_nobody>},
+      {"envelope-tells-everything", envelope_details,
+       "The envelope says how other games ended, too.", "the list read as an example",
+       put<envelope_details, V::notices, envelope_tells_everything>},
+      {"envelope-without-names", envelope_details, "Names are left off.", "the list cut short",
+       put<envelope_details, V::notices, envelope_without<Topic::names_missing>>},
+      {"envelope-without-position", envelope_details, "The position is left off.",
+       "the list cut short",
+       put<envelope_details, V::notices, envelope_without<Topic::position_missing>>},
+      {"envelope-without-times", envelope_details, "The times are left off.", "the list cut short",
+       put<envelope_details, V::notices, envelope_without<Topic::times_missing>>},
+      {"envelope-without-sealer", envelope_details, "Who sealed is left off.", "the list cut short",
+       put<envelope_details, V::notices, envelope_without<Topic::sealer_missing>>},
+      {"envelope-without-number", envelope_details, "The number of the move is left off.",
+       "the list cut short",
+       put<envelope_details, V::notices, envelope_without<Topic::number_missing>>},
+      {"envelope-without-resumption", envelope_details, "When the game goes on is left off.",
+       "the list cut short",
+       put<envelope_details, V::notices, envelope_without<Topic::resumption_missing>>},
+      {"missing-offer-not-noted", draw_offer_on_envelope, "A forgotten offer stays forgotten.",
+       "the list cut short", put<draw_offer_on_envelope, V::notices, allowed>},
+      {"sealed-promotion-is-to-a-queen", defective_sealed_move,
+       "A sealed promotion without a piece is one to a queen.",
+       "what happens at the board to a pawn that stays one",
+       [](Lawbook& book) { book.laws.read_move = queen_understood; }},
+      {"sealed-text-means-the-first-move-that-fits", defective_sealed_move,
+       "Of two moves that a sealed text fits one is meant.", "the reader's favour",
+       [](Lawbook& book) { book.laws.read_move = first_move_that_fits; }},
+  };
+}
+
 std::vector<Mutant> about_breaks_and_envelopes() {
   using enum Rule;
   using V = Verb;
@@ -270,7 +364,7 @@ std::vector<Mutant> about_what_is_lost() {
 
 std::vector<Mutant> mutants_of_adjournment() {
   return one_list({about_sealing(), about_breaks_and_envelopes(), about_sealed_moves(),
-                   about_absence(), about_what_is_lost()});
+                   about_absence(), about_what_is_lost(), about_texts_and_lists()});
 }
 
 }  // namespace touchstone

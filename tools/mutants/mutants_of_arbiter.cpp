@@ -242,6 +242,67 @@ std::optional<Ruling> speaking_is_no_score(const Hearing& hearing) {
   return laws::score_by_touch_or_voice(hearing) ? std::optional(forbidden(hearing)) : std::nullopt;
 }
 
+std::optional<Ruling> count_told_to_players(const Hearing& hearing) {
+  if (hearing.event.topic != Topic::move_count) return std::nullopt;
+  return due({AnswerClaim{Answered::upheld}});
+}
+
+std::optional<Ruling> assistants_for_both(const Hearing& hearing) {
+  if (!is_about(hearing, Topic::assistant)) return std::nullopt;
+  return due({AnswerClaim{Answered::upheld}});
+}
+
+/// Takes one task from the list.
+template <Topic topic>
+std::optional<Ruling> assistant_without(const Hearing& hearing) {
+  return is_about(hearing, topic) ? std::nullopt : laws::assistant_allowed_on_help(hearing);
+}
+
+/// Whoever is served, the assistant has all tasks.
+std::optional<Ruling> assistant_of_anybody(const Hearing& hearing) {
+  Event event = hearing.event;
+  event.of.reset();
+  return laws::assistant_allowed_on_help({hearing.game, event, hearing.book});
+}
+
+std::optional<Ruling> count_told_unasked(const Hearing& hearing) {
+  const bool tells = is_about(hearing, Topic::tells_move_count) && by_bystander(hearing) &&
+                     hearing.event.manner == Manner::with_permission;
+  return tells ? std::optional(nothing_follows()) : laws::assistant_allowed_on_help(hearing);
+}
+
+std::optional<Ruling> anybody_speaks_his_score(const Hearing& hearing) {
+  return without<Infringement>(laws::score_by_touch_or_voice(hearing));
+}
+
+std::vector<Mutant> of_assistants() {
+  using enum Verb;
+  constexpr Rule allowed_help = Rule::assistant_allowed;
+  return {
+      {"count-told-to-players", Rule::move_count_not_told,
+       "a player who asks is told how many moves were made", "nobody is told, read as unasked",
+       put<Rule::move_count_not_told, demands, count_told_to_players>},
+      {"assistants-for-both", allowed_help, "both players may have an assistant",
+       "the last paragraph overlooked", put<allowed_help, demands, assistants_for_both>},
+      {"assistant-makes-no-moves", allowed_help, "an assistant makes no moves",
+       "the list cut short", put<allowed_help, intervenes, assistant_without<Topic::makes_move>>},
+      {"assistant-keeps-no-score", allowed_help, "an assistant keeps no score",
+       "the list cut short", put<allowed_help, intervenes, assistant_without<Topic::keeps_score>>},
+      {"assistant-presses-no-clock", allowed_help, "an assistant presses no clock",
+       "the list cut short",
+       put<allowed_help, intervenes, assistant_without<Topic::presses_clock>>},
+      {"assistant-seals-nothing", allowed_help, "an assistant does not help with an adjournment",
+       "the list cut short", put<allowed_help, intervenes, assistant_without<Topic::seals_move>>},
+      {"assistant-of-anybody", allowed_help, "the assistant of a player who can see does all",
+       "the last paragraph overlooked", put<allowed_help, intervenes, assistant_of_anybody>},
+      {"count-told-unasked", allowed_help, "an assistant tells the count unasked",
+       "at his request, overlooked", put<allowed_help, intervenes, count_told_unasked>},
+      {"anybody-speaks-his-score", Rule::score_by_touch_or_voice,
+       "a player who can see may speak his score", "whose right it is overlooked",
+       put<Rule::score_by_touch_or_voice, records, anybody_speaks_his_score>},
+  };
+}
+
 std::vector<Mutant> of_play_without_sight() {
   using enum Verb;
   constexpr Rule slip = Rule::slip_of_the_tongue;
@@ -284,6 +345,19 @@ std::vector<Mutant> of_play_without_sight() {
 std::optional<Ruling> lot_at_any_time(const Hearing& hearing) {
   return laws::colours_by_lot(hearing) ? std::optional(due({AnswerClaim{Answered::upheld}}))
                                        : std::nullopt;
+}
+
+std::optional<Ruling> lot_before_every_game(const Hearing& hearing) {
+  if (!laws::colours_by_lot(hearing)) return std::nullopt;
+  return due({AnswerClaim{hearing.game.started ? Answered::rejected : Answered::upheld}});
+}
+
+std::optional<Ruling> colours_change_before_the_first_game(const Hearing& hearing) {
+  auto ruling = laws::colours_kept(hearing);
+  if (!ruling || hearing.game.started || !hearing.book.in_force.colours_exchanged.value)
+    return ruling;
+  return due({AnswerClaim{Answered::upheld}, Require{Actor::white, Duty::swap_colours},
+              Require{Actor::black, Duty::swap_colours}});
 }
 
 std::optional<Ruling> colours_change_during_the_game(const Hearing& hearing) {
@@ -336,6 +410,12 @@ std::vector<Mutant> of_odds() {
   return {
       {"lot-at-any-time", Rule::colours_by_lot, "the lot is drawn during the game too",
        "on demand is read as at any time", put<Rule::colours_by_lot, demands, lot_at_any_time>},
+      {"lot-before-every-game", Rule::colours_by_lot, "the lot is drawn before every game",
+       "the first game, overlooked", put<Rule::colours_by_lot, demands, lot_before_every_game>},
+      {"colours-change-before-the-first-game", Rule::colours_kept,
+       "by the newer custom colours change before the first game",
+       "every following game, read as every game",
+       put<Rule::colours_kept, demands, colours_change_before_the_first_game>},
       {"colours-change-during-the-game", Rule::colours_kept,
        "by the newer custom colours change at any time", "the next game taken for this one",
        put<Rule::colours_kept, demands, colours_change_during_the_game>},
@@ -365,7 +445,8 @@ std::vector<Mutant> of_odds() {
 }  // namespace
 
 std::vector<Mutant> mutants_of_arbiter() {
-  return one_list({of_the_arbiter(), of_onlookers(), of_play_without_sight(), of_odds()});
+  return one_list(
+      {of_the_arbiter(), of_onlookers(), of_play_without_sight(), of_assistants(), of_odds()});
 }
 
 }  // namespace touchstone

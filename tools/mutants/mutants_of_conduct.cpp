@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Mistakes about what players may not do, and about what it costs them.
+#include <algorithm>
+
 #include "oracle/laws/conduct.hpp"
 #include "tools/mutants/lists.hpp"
 #include "tools/mutants/procedure_mutants.hpp"
@@ -147,6 +149,102 @@ std::optional<Ruling> time_taken_at_any_time(const Hearing& hearing) {
   return due({ChangeTime{*hearing.event.of, -hearing.event.amount}});
 }
 
+/// A penalty needs no breach.
+std::optional<Ruling> penalty_without_a_breach(const Hearing& hearing) {
+  const auto ruling = laws::penalties(hearing);
+  const Measure not_provided = Infringement{Actor::arbiter};
+  if (!ruling || !hearing.event.of || hearing.event.topic == Topic::add_time) return ruling;
+  const bool is_refused =
+      std::find(ruling->due.begin(), ruling->due.end(), not_provided) != ruling->due.end();
+  return is_refused ? due({Penalise{*hearing.event.of, PenaltyKind::warning}}) : ruling;
+}
+
+/// Time goes to whom the decision names, be his opponent at fault or not.
+std::optional<Ruling> time_for_anybody(const Hearing& hearing) {
+  if (hearing.event.topic != Topic::add_time || !hearing.event.of) return laws::penalties(hearing);
+  return due({ChangeTime{*hearing.event.of, hearing.event.amount}});
+}
+
+bool breaks_a_rule(const std::vector<Spoken>& spoken, Actor by) {
+  const Measure breach = Infringement{by};
+  return std::any_of(spoken.begin(), spoken.end(), [&](const Spoken& one) {
+    const auto& measures = one.ruling.due;
+    return std::find(measures.begin(), measures.end(), breach) != measures.end();
+  });
+}
+
+/// The list is open for every breach.
+std::optional<Ruling> list_for_every_breach(const Hearing& hearing,
+                                            const std::vector<Spoken>& spoken) {
+  const auto offender = player_of(hearing.event.by);
+  if (!offender || !hearing.book.in_force.at(Rule::penalties).in_force) return std::nullopt;
+  if (!breaks_a_rule(spoken, hearing.event.by)) return std::nullopt;
+  Ruling ruling;
+  ruling.choices.push_back(penalties_left_to_arbiter(hearing, *offender));
+  return ruling;
+}
+
+/// Every breach has to be penalised.
+std::optional<Ruling> list_is_due(const Hearing& hearing, const std::vector<Spoken>& spoken) {
+  auto ruling = penalties_of_breach(hearing, spoken);
+  if (ruling) ruling->choices.front().at_least = 1;
+  return ruling;
+}
+
+/// What binds players in play binds them between the sessions.
+template <Topic topic, Hear law>
+std::optional<Ruling> bound_between_sessions(const Hearing& hearing) {
+  const bool permitted = hearing.event.manner == Manner::with_permission;
+  if (hearing.event.topic != topic || permitted || hearing.game.outcome) return law(hearing);
+  return hearing.game.adjourned ? due({Infringement{hearing.event.by}}) : law(hearing);
+}
+
+std::optional<Ruling> device_in_a_bag_forbidden(const Hearing& hearing) {
+  if (hearing.event.topic != Topic::device_in_bag) return laws::devices_in_bags(hearing);
+  return due({Infringement{hearing.event.by}});
+}
+
+std::vector<Mutant> of_grounds() {
+  using enum Verb;
+  using R = Rule;
+  return {
+      {"penalty-without-a-breach", R::penalties, "the arbiter penalises a player who did nothing",
+       "options available, read as options at will",
+       put<R::penalties, decides, penalty_without_a_breach>},
+      {"time-for-anybody", R::penalties, "time is added to the clock of the offender himself",
+       "the opponent's time, read as time", put<R::penalties, decides, time_for_anybody>},
+      {"breach-without-a-list", R::penalties, "a breach for which nothing is named costs nothing",
+       "no penalty named, read as none",
+       [](Lawbook& book) { book.laws.penalties_of_breach = nullptr; }},
+      {"list-for-every-breach", R::penalties, "the list is open where a remedy is named as well",
+       "where appropriate, read as always",
+       [](Lawbook& book) { book.laws.penalties_of_breach = list_for_every_breach; }},
+      {"list-is-due", R::penalties, "a breach for which nothing is named has to be penalised",
+       "may, read as must", [](Lawbook& book) { book.laws.penalties_of_breach = list_is_due; }},
+      {"venue-left-between-the-sessions", R::leaving_venue,
+       "a player may not go home before the adjourned game is over",
+       "the game is not over, and so he plays",
+       put<R::leaving_venue, leaves,
+           bound_between_sessions<Topic::playing_venue, laws::leaving_venue>>},
+      {"hall-left-between-the-sessions", R::leaving_area,
+       "the player who sealed may not leave the hall", "he has the move, and so he plays",
+       put<R::leaving_area, leaves,
+           bound_between_sessions<Topic::playing_area, laws::leaving_area>>},
+      {"advice-between-the-sessions-forbidden", R::notes_and_advice,
+       "an adjourned position may not be talked over", "during play, read as until the end",
+       put<R::notes_and_advice, misbehaves,
+           bound_between_sessions<Topic::advice, laws::notes_and_advice>>},
+      {"device-in-a-bag-forbidden", R::devices_in_bags,
+       "a device in a bag is a breach though the event allows it", "the second sentence forgotten",
+       put<R::devices_in_bags, misbehaves, device_in_a_bag_forbidden>},
+      {"bag-used-freely", R::devices_in_bags, "a player may use the bag as he likes",
+       "the last sentence forgotten", put<R::devices_in_bags, misbehaves, allowed>},
+      {"announced-penalty-ignored", R::milder_device_penalty,
+       "a device loses whatever the event announced", "the last sentence forgotten",
+       put<R::milder_device_penalty, misbehaves, silent>},
+  };
+}
+
 std::vector<Mutant> of_norms() {
   using enum Verb;
   using R = Rule;
@@ -288,7 +386,8 @@ std::vector<Mutant> of_decisions() {
 }  // namespace
 
 std::vector<Mutant> mutants_of_conduct() {
-  return one_list({of_norms(), of_disturbing(), of_losses(), of_penalties(), of_decisions()});
+  return one_list(
+      {of_norms(), of_disturbing(), of_losses(), of_penalties(), of_decisions(), of_grounds()});
 }
 
 }  // namespace touchstone

@@ -144,6 +144,11 @@ std::optional<Ruling> four_moves_of_either(const Hearing& hearing) {
 }
 
 /// Consent is as good as a reason.
+std::optional<Ruling> restart_without_consent(const Hearing& hearing) {
+  if (hearing.event.topic != Topic::to_consent) return std::nullopt;
+  return due({EndGame{Outcome::annulled}});
+}
+
 std::optional<Ruling> restart_by_consent_alone(const Hearing&) {
   return due({EndGame{Outcome::annulled}});
 }
@@ -287,6 +292,9 @@ std::vector<Mutant> of_starts() {
       {"restart-four-of-either", Rule::setup_error_restart,
        "four moves of one side end the right to a restart", "the fourth move of the game",
        put<Rule::setup_error_restart, Verb::demands, four_moves_of_either>},
+      {"refused-consent-overridden", Rule::setup_error_restart,
+       "a wrong array is begun anew although the opponent refuses", "consent taken for a form",
+       put<Rule::setup_error_restart, Verb::refuses, restart_without_consent>},
       {"restart-by-consent-alone", Rule::setup_error_restart,
        "two players who agree may begin again without an error", "consent taken for the reason",
        put<Rule::setup_error_restart, Verb::consents, restart_by_consent_alone>},

@@ -141,6 +141,8 @@ std::vector<Mutant> of_claims() {
       {"no-arbiter-claim-always-needs-the-score", R::no_arbiter_claim_evidence,
        "The scoresheet is handed in on either ground.", "the two grounds are read as one",
        put<R::no_arbiter_claim_evidence, V::claims, evidence_always_with_scoresheet>},
+      {"bonus-set-at-will", R::increment_request, "The arbiter sets a bonus when he likes.",
+       "the request is overlooked", put<R::increment_request, V::sets_delay, allowed>},
       {"bonus-request-is-no-offer", R::increment_request, "Asking for a bonus offers nothing.",
        "the sentence on the offer is overlooked",
        put<R::increment_request, V::demands, increment_is_no_offer>},

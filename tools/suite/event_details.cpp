@@ -28,7 +28,12 @@ const std::vector<Use>& uses() {
       {"intending", may_be_told, V::claims, {T::threefold, T::fifty_moves}},
       {"of", may_be_told, V::claims, {T::flag, T::absence, T::wrong_clock}},
       {"of", may_be_told, V::notices, {T::flag, T::absence, T::boards_differ}},
-      {"of", may_be_told, V::intervenes, {T::tells_flag}},
+      {"of",
+       may_be_told,
+       V::intervenes,
+       {T::tells_flag, T::makes_move, T::keeps_score, T::presses_clock, T::seals_move,
+        T::tells_move_count, T::tells_opponent_moved, T::touched_man}},
+      {"text", must_be_told, V::seals, {T::written}},
       {"of",
        must_be_told,
        V::decides,
@@ -110,8 +115,8 @@ bool can_be_done(Verb verb, Manner manner) {
 }  // namespace
 
 const std::vector<std::string_view>& detail_names() {
-  static const std::vector<std::string_view> names{"after", "manner", "intending",
-                                                   "of",    "amount", "count"};
+  static const std::vector<std::string_view> names{"after",  "manner", "intending", "of",
+                                                   "amount", "count",  "text"};
   return names;
 }
 

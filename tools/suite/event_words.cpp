@@ -115,10 +115,12 @@ Fault fault_of_object(const EventForm& form, const std::string& word) {
 
 Fault fault_of_detail(const std::string& name, const std::string& value) {
   if (!holds(detail_names(), name))
-    return in_quotes(name) + " is no part of an event: after, manner, intending, of, amount, count";
+    return in_quotes(name) +
+           " is no part of an event: after, manner, intending, of, amount, count, text";
   if (name == "after" || name == "amount") return fault_of_time(value);
   if (name == "manner") return unless(read_manner(value).has_value(), value, "manner");
   if (name == "intending") return unless(has_form_of_move(value), value, "move by its squares");
+  if (name == "text") return unless(!value.empty(), value, "text");
   if (name == "of") return unless(colour_of(value).has_value(), value, "player: white or black");
   return unless(whole_number(value).has_value(), value, "whole number");
 }
@@ -153,6 +155,7 @@ void read_details(const EventText& text, Event& event) {
   if (const auto* manner = detail(text, "manner")) event.manner = *read_manner(*manner);
   if (const auto* of = detail(text, "of")) event.of = colour_of(*of);
   if (const auto* count = detail(text, "count")) event.count = *whole_number(*count);
+  if (const auto* words = detail(text, "text")) event.text = *words;
 }
 
 void read_object(const EventText& text, Object object, Event& event) {
@@ -198,6 +201,11 @@ Fault fault_of_count(const std::string& value) {
   return unless(whole_number(value).has_value(), value, "whole number");
 }
 
+Fault fault_of_number(const std::string& value) {
+  const auto number = whole_number(value);
+  return unless(number && *number >= 1, value, "number, from 1");
+}
+
 Fault fault_of_truth(const std::string& value) {
   return unless(value == "true" || value == "false", value, "truth: true or false");
 }
@@ -219,23 +227,17 @@ struct SetupKey {
   Check check;
 };
 
-constexpr std::array<SetupKey, 17> keys{{{"white-clock", fault_of_time},
-                                         {"black-clock", fault_of_time},
-                                         {"control", fault_of_control},
-                                         {"running", fault_of_running},
-                                         {"white-completed", fault_of_count},
-                                         {"black-completed", fault_of_count},
-                                         {"white-period", fault_of_count},
-                                         {"black-period", fault_of_count},
-                                         {"before-start", fault_of_truth},
-                                         {"white-present", fault_of_truth},
-                                         {"black-present", fault_of_truth},
-                                         {"default-time", fault_of_time},
-                                         {"no-draw-before", fault_of_count},
-                                         {"board", fault_of_board},
-                                         {"colours", fault_of_colours},
-                                         {"white-unrecorded", fault_of_count},
-                                         {"black-unrecorded", fault_of_count}}};
+constexpr std::array<SetupKey, 20> keys{
+    {{"white-clock", fault_of_time},       {"black-clock", fault_of_time},
+     {"control", fault_of_control},        {"running", fault_of_running},
+     {"white-completed", fault_of_count},  {"black-completed", fault_of_count},
+     {"white-period", fault_of_count},     {"black-period", fault_of_count},
+     {"before-start", fault_of_truth},     {"white-present", fault_of_truth},
+     {"black-present", fault_of_truth},    {"default-time", fault_of_time},
+     {"no-draw-before", fault_of_count},   {"board", fault_of_board},
+     {"colours", fault_of_colours},        {"white-unrecorded", fault_of_count},
+     {"black-unrecorded", fault_of_count}, {"game-of-session", fault_of_number},
+     {"white-sighted", fault_of_truth},    {"black-sighted", fault_of_truth}}};
 
 const std::string* value_of(const Question& question, const std::string& key) {
   const auto found = question.setup.find(key);
@@ -322,6 +324,8 @@ void read_presence(const Question& question, Setup& setup) {
       setup.present[side] = *present == "true";
     if (const auto* missing = value_of(question, side_key(colour, "unrecorded")))
       setup.unrecorded[side] = *whole_number(*missing);
+    if (const auto* sighted = value_of(question, side_key(colour, "sighted")))
+      setup.sighted[side] = *sighted == "true";
   }
 }
 
@@ -331,6 +335,8 @@ void read_board(const Question& question, Setup& setup) {
     setup.colours_reversed = *colours == "reversed";
   if (const auto* limit = value_of(question, "no-draw-before"))
     setup.no_draw_before_move = whole_number(*limit);
+  if (const auto* number = value_of(question, "game-of-session"))
+    setup.game_of_session = *whole_number(*number);
 }
 
 bool is_about_claims(Verb verb) {

@@ -65,7 +65,7 @@ const WordsByKey& words_of(QuestionKind kind) {
       {QuestionKind::fen, {{"verdict", {"valid", "invalid"}}}},
       {QuestionKind::position, words_of_positions()},
       {QuestionKind::setup, {{"verdict", {"right", "wrong"}}}},
-      {QuestionKind::start, {{"first-mover", {"white", "lot", "not said"}}}}};
+      {QuestionKind::start, {{"first-mover", {"white", "lot", "not said", "alternates"}}}}};
   if (asks_for_ruling(kind)) return words_of_rulings();
   const auto found = words.find(kind);
   return found == words.end() ? none : found->second;
@@ -186,6 +186,7 @@ const std::vector<std::string>& expectation_keys(QuestionKind kind) {
                                                    "answer",
                                                    "must",
                                                    "may",
+                                                   "may-choose",
                                                    "position",
                                                    "to-move",
                                                    "bound-to",
@@ -231,6 +232,7 @@ FactForm form_of_fact(const std::string& key) {
                                                      {"bound-to", FactForm::list},
                                                      {"must", FactForm::list},
                                                      {"may", FactForm::list},
+                                                     {"may-choose", FactForm::list},
                                                      {"cites", FactForm::list},
                                                      {"articles", FactForm::list},
                                                      {"free", FactForm::truth},

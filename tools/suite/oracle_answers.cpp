@@ -210,22 +210,32 @@ Answer setup_answer(const Position& position, const Question& question, const La
                    {"articles", numbers_of(faults, book)}});
 }
 
-std::string first_mover(const RulesInForce& rules) {
-  switch (rules.first_mover.value) {
+std::string first_mover(FirstMover mover) {
+  switch (mover) {
     case FirstMover::white:
       return "white";
     case FirstMover::lot:
       return "lot";
     case FirstMover::not_said:
       return "not said";
+    case FirstMover::alternates:
+      return "alternates";
   }
   return {};
 }
 
-Answer start_answer(const Lawbook& book) {
+/// Which game of the session is asked about; the first where nothing is said.
+bool is_later_game(const Question& question) {
+  const auto number = question.setup.find("game-of-session");
+  return number != question.setup.end() && number->second != "1";
+}
+
+Answer start_answer(const Question& question, const Lawbook& book) {
   const Facts array = position_facts(initial_array());
+  const RulesInForce& rules = book.in_force;
+  const auto& mover = is_later_game(question) ? rules.first_mover_later : rules.first_mover;
   return answered(
-      {{"placement", array.at("placement")}, {"first-mover", first_mover(book.in_force)}});
+      {{"placement", array.at("placement")}, {"first-mover", first_mover(mover.value)}});
 }
 
 bool compares_positions(const Lawbook& book) {
@@ -420,7 +430,7 @@ Answer answer_on_board(const Line& game, const Question& question, const Lawbook
     case QuestionKind::fen:
       return fen_answer(question, book);
     case QuestionKind::start:
-      return start_answer(book);
+      return start_answer(question, book);
     case QuestionKind::ruling_on_claim:
     case QuestionKind::ruling_on_touch:
     case QuestionKind::ruling_on_clock:
@@ -451,7 +461,7 @@ Facts position_facts(const Position& position) {
 
 Answer oracle_answer(const Question& question, const Lawbook& book) {
   if (question.kind == QuestionKind::fen) return fen_answer(question, book);
-  if (question.kind == QuestionKind::start) return start_answer(book);
+  if (question.kind == QuestionKind::start) return start_answer(question, book);
   if (asks_for_ruling(question.kind)) return ruling_answer(question, book);
   const auto game = play(question, book);
   if (const auto* failed = std::get_if<Answer>(&game)) return *failed;

@@ -64,6 +64,16 @@ List options_of(const Judgement& judgement) {
   return as_set(std::move(texts));
 }
 
+/// "arbiter: 1 to 2 of 7": who chooses, and at least and at most how many of how many options.
+List choices_of(const Judgement& judgement) {
+  List texts;
+  for (const Choice& choice : judgement.choices())
+    texts.push_back(std::string(to_string(choice.chooser)) + ": " +
+                    std::to_string(choice.at_least) + " to " + std::to_string(choice.at_most) +
+                    " of " + std::to_string(choice.options.size()));
+  return as_set(std::move(texts));
+}
+
 List bound_moves(const Game& game, const Lawbook& book) {
   List texts;
   if (!game.bound) return texts;
@@ -160,6 +170,28 @@ void add_numbered(const Facts& facts, std::size_t number, Facts& all) {
   for (const auto& [name, fact] : facts) all[name + "@" + std::to_string(number)] = fact;
 }
 
+/// The score is asked for: what it rests on is a reason, too.
+bool asks_for_points(const Question& question, const std::string& suffix) {
+  return plain::contains(question.wanted, "white-points" + suffix) ||
+         plain::contains(question.wanted, "black-points" + suffix);
+}
+
+void add_texts(const List& texts, Fact& fact) {
+  auto& list = std::get<List>(fact);
+  list.insert(list.end(), texts.begin(), texts.end());
+  list = as_set(std::move(list));
+}
+
+void add_reason_of_points(const Question& question, const std::string& suffix, const Lawbook& book,
+                          Facts& facts) {
+  const auto points = facts.find("white-points");
+  const bool has_points = points != facts.end() && points->second != Fact("none");
+  if (!has_points || !asks_for_points(question, suffix)) return;
+  add_texts({std::string(to_string(Rule::points_of_result))}, facts["cites"]);
+  add_texts(deciding_articles(std::vector{Rule::points_of_result}, book.in_force),
+            facts["articles"]);
+}
+
 Answer answer_of(const Game& last, Facts earlier, const Question& question, const Lawbook& book) {
   const Entry& entry = last.log.back();
   if (entry.judgement.status == Judgement::Status::not_regulated)
@@ -167,9 +199,18 @@ Answer answer_of(const Game& last, Facts earlier, const Question& question, cons
                          "no rule on " + to_string(kind_of(entry.event)));
   if (entry.judgement.status == Judgement::Status::undetermined)
     return without_value(AnswerStatus::undetermined, "the search met its budget");
-  earlier.merge(ruling_facts(last, entry, book));
+  Facts facts = ruling_facts(last, entry, book);
+  add_reason_of_points(question, "", book, facts);
+  earlier.merge(facts);
   keep_wanted(question, earlier);
   return answered(std::move(earlier));
+}
+
+Facts facts_of_earlier(const Question& question, std::size_t number, const Game& game,
+                       const Lawbook& book) {
+  Facts facts = ruling_facts(game, game.log.back(), book);
+  add_reason_of_points(question, "@" + std::to_string(number), book, facts);
+  return facts;
 }
 
 /// Plays all events; facts are made of those only that somebody asks about.
@@ -182,7 +223,7 @@ Answer answer_to(const Question& question, const Lawbook& book) {
     if (number == question.events.size())
       last = game;
     else if (number > 0 && numbers.contains(number))
-      add_numbered(ruling_facts(game, game.log.back(), book), number, earlier);
+      add_numbered(facts_of_earlier(question, number, game, book), number, earlier);
   });
   if (fault) return without_value(AnswerStatus::error, fault->reason);
   return answer_of(*last, std::move(earlier), question, book);
@@ -215,6 +256,7 @@ Facts ruling_facts(const Game& after, const Entry& entry, const Lawbook& book) {
   facts["claim"] = claim_of(due);
   facts["must"] = duties_of(due);
   facts["may"] = options_of(entry.judgement);
+  facts["may-choose"] = choices_of(entry.judgement);
   facts["infringement"] = first_of<Infringement>(due) != nullptr;
   facts["cites"] = rules_of(entry.judgement);
   facts["articles"] = as_set(deciding_articles(entry.judgement, book.in_force));
