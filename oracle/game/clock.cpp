@@ -79,34 +79,44 @@ const Period& period_of(const Clock& clock, const SideClock& side) {
 
 /// Moves asked for up to the end of the period that the side is in.
 std::optional<int> moves_due(const Clock& clock, const SideClock& side) {
-  int sum = 0;
-  for (std::size_t at = 0; at <= side.period; ++at) {
-    if (!clock.control[at].moves) return std::nullopt;
-    sum += *clock.control[at].moves;
-  }
-  return sum;
+  return moves_due_by(clock.control, side.period);
 }
 
-/// What the move just made gives back or adds.
-Duration bonus_after_move(const Period& period, const SideClock& side) {
-  switch (period.bonus) {
-    case Bonus::none:
-    case Bonus::simple_delay:
-      return 0ms;
-    case Bonus::increment:
-      return period.bonus_time;
-    case Bonus::bronstein:
-      return std::min(period.bonus_time, side.used_in_move);
-  }
-  return 0ms;
+bool another_period_follows(const Clock& clock, const SideClock& side) {
+  return side.period + 1 < clock.control.size();
 }
 
-/// The next period begins once its predecessor's moves are done: its time is added to what is left.
-void enter_next_period(const Clock& clock, SideClock& side) {
+bool has_made_moves_of_period(const Clock& clock, const SideClock& side) {
   const auto due = moves_due(clock, side);
-  if (!due || side.moves < *due || side.period + 1 >= clock.control.size()) return;
+  return due && side.moves >= *due;
+}
+
+/// What the move just made adds.
+Duration bonus_after_move(const Period& period) {
+  return period.bonus == Bonus::increment ? period.bonus_time : 0ms;
+}
+
+void mark_fall(SideClock& side) {
+  side.flag_fallen = true;
+  side.falls += 1;
+}
+
+/// The time of the next period is added to what is left. Time that ran after the flag fell is time
+/// of the next period.
+void enter_next_period(const Clock& clock, SideClock& side) {
   side.period += 1;
-  side.left += period_of(clock, side).main;
+  side.left += period_of(clock, side).main - side.overrun;
+  side.overrun = std::max(0ms, -side.left);
+  side.left = std::max(0ms, side.left);
+}
+
+/// The moves of the period were made before this one, so that it is the first of the next, and a
+/// flag that fell in between did no harm.
+void begin_period_that_is_due(const Clock& clock, SideClock& side) {
+  if (!has_made_moves_of_period(clock, side) || !another_period_follows(clock, side)) return;
+  enter_next_period(clock, side);
+  side.flag_fallen = false;
+  if (side.left == 0ms) mark_fall(side);
 }
 
 /// The last period has not begun after all: its time is not due yet.
@@ -116,9 +126,13 @@ void leave_period(const Clock& clock, SideClock& side) {
   side.left = std::max(0ms, side.left - main);
 }
 
-/// Of this time, how much runs after what a simple delay lets pass for nothing.
+bool is_delayed(const Period& period) {
+  return period.bonus == Bonus::simple_delay || period.bonus == Bonus::bronstein;
+}
+
+/// Of this time, how much runs after what a delay lets pass for nothing.
 Duration charged(const Period& period, const SideClock& side, Duration time) {
-  if (period.bonus != Bonus::simple_delay) return time;
+  if (!is_delayed(period)) return time;
   const Duration free = std::max(0ms, period.bonus_time - side.used_in_move);
   return std::max(0ms, time - free);
 }
@@ -162,17 +176,22 @@ void run(Clock& clock, Duration time) {
   if (!clock.running) return;
   SideClock& side = clock.of(*clock.running);
   const Duration taken = charged(period_of(clock, side), side, time);
+  const bool had_time = side.left > 0ms;
   side.used_in_move += time;
+  side.overrun += std::max(0ms, taken - side.left);
   side.left = std::max(0ms, side.left - taken);
-  if (side.left == 0ms && taken > 0ms) side.flag_fallen = true;
+  if (side.left > 0ms || taken == 0ms) return;
+  if (had_time || !side.flag_fallen) mark_fall(side);
 }
 
 void press(Clock& clock, Colour side, Press how) {
   SideClock& own = clock.of(side);
   if (how == Press::after_move) {
+    begin_period_that_is_due(clock, own);
     own.moves += 1;
-    if (!own.flag_fallen) own.left += bonus_after_move(period_of(clock, own), own);
-    enter_next_period(clock, own);
+    if (!own.flag_fallen) own.left += bonus_after_move(period_of(clock, own));
+    if (has_made_moves_of_period(clock, own) && another_period_follows(clock, own))
+      enter_next_period(clock, own);
   }
   start(clock, side == Colour::white ? Colour::black : Colour::white);
 }
@@ -187,6 +206,32 @@ void uncount_move(Clock& clock, Colour side) {
   if (own.moves + 1 == moves_due(clock, before)) leave_period(clock, own);
 }
 
+void begin_period(Clock& clock, Colour side, std::size_t period, int moves) {
+  SideClock& own = clock.of(side);
+  while (own.period < period && another_period_follows(clock, own)) enter_next_period(clock, own);
+  own.moves = moves;
+  own.flag_fallen = own.left == 0ms;
+}
+
+std::optional<int> moves_due_by(const TimeControl& control, std::size_t period) {
+  int sum = 0;
+  for (std::size_t at = 0; at <= period; ++at) {
+    if (!control[at].moves) return std::nullopt;
+    sum += *control[at].moves;
+  }
+  return sum;
+}
+
+std::size_t period_after(const TimeControl& control, int moves) {
+  std::size_t period = 0;
+  while (period + 1 < control.size()) {
+    const auto due = moves_due_by(control, period);
+    if (!due || moves < *due) break;
+    ++period;
+  }
+  return period;
+}
+
 void stop(Clock& clock) {
   clock.running.reset();
 }
@@ -199,6 +244,7 @@ void start(Clock& clock, Colour side) {
 void set(Clock& clock, Colour side, Duration time) {
   clock.of(side).left = std::max(0ms, time);
   clock.of(side).flag_fallen = time <= 0ms;
+  clock.of(side).overrun = 0ms;
 }
 
 void introduce_increment(Clock& clock, Duration time) {

@@ -2,10 +2,11 @@
 //
 // The chess clock as exact arithmetic: what each side has left, in which period, whose time runs.
 // A time control is a list of periods, each with the moves it asks for (or the rest of the game),
-// its main time and what a move adds: a cumulative increment, a Bronstein delay (what was used, at
-// most so much, comes back) or a simple delay (so much passes before the time runs). An increment
-// is there from the start of the period. A clock knows no Laws: a flag that has fallen has fallen,
-// whoever notices. Times are milliseconds and never negative. Tested in tests/game/clock_test.cpp.
+// its main time and what a move adds: a cumulative increment, or a delay, a fixed time that passes
+// before the main time runs. Bronstein's mode is the delay under another name: so the glossary of
+// the Laws (reading 0040). An increment is there from the start of the period. A clock knows no
+// Laws: a flag that has fallen has fallen, whoever notices. Times are milliseconds and never
+// negative. Tested in tests/game/clock_test.cpp.
 #pragma once
 
 #include <array>
@@ -35,8 +36,8 @@ struct Period {
 
 using TimeControl = std::vector<Period>;
 
-/// "40/2:00:00, 20/1:00:00, 0:30:00 +0:30": moves before a slash, `+` increment, `b` Bronstein, `d`
-/// simple delay. Nothing where the text is none.
+/// "40/2:00:00, 20/1:00:00, 0:30:00 +0:30": moves before a slash, `+` increment, `d` delay, `b`
+/// Bronstein's name for it. Nothing where the text is none.
 std::optional<TimeControl> read_time_control(std::string_view text);
 std::string to_string(const TimeControl& control);
 
@@ -50,6 +51,10 @@ struct SideClock {
   /// Time run since this side's clock was last started, for delays.
   Duration used_in_move{};
   bool flag_fallen = false;
+  /// Time run since nothing was left. The next period is shorter by it.
+  Duration overrun{};
+  /// How often the time of this side ran out.
+  int falls = 0;
 
   friend bool operator==(const SideClock&, const SideClock&) = default;
 };
@@ -81,6 +86,16 @@ void press(Clock& clock, Colour side, Press how);
 /// period again and has the next one's time no more; what the move itself used or brought stays
 /// for the arbiter to set.
 void uncount_move(Clock& clock, Colour side);
+
+/// The side is in this period of the control (an index) from now on, with so many moves completed.
+/// It gets the time of each period that it enters, less what it overran, and its flag is up again.
+void begin_period(Clock& clock, Colour side, std::size_t period, int moves);
+
+/// Moves asked for up to the end of a period (an index); nullopt if one of them asks for no number.
+std::optional<int> moves_due_by(const TimeControl& control, std::size_t period);
+
+/// The period (an index) in which a side is that has completed so many moves.
+std::size_t period_after(const TimeControl& control, int moves);
 
 /// Stops both sides.
 void stop(Clock& clock);

@@ -24,7 +24,7 @@ constexpr std::array<std::string_view, 43> verb_words{
     "sets-clock", "sets-delay",      "opens-envelope",  "resumes",      "adjourns",
     "intervenes", "passes",          "falls-out"};
 
-constexpr std::array<std::string_view, 120> topic_words{"threefold",
+constexpr std::array<std::string_view, 122> topic_words{"threefold",
                                                         "fivefold",
                                                         "fifty-moves",
                                                         "seventy-five-moves",
@@ -65,6 +65,8 @@ constexpr std::array<std::string_view, 120> topic_words{"threefold",
                                                         "witness",
                                                         "assistant",
                                                         "move",
+                                                        "own-moves-only",
+                                                        "position",
                                                         "ahead",
                                                         "offer",
                                                         "from-memory",
@@ -192,8 +194,9 @@ std::vector<EventForm> forms_of_record_and_draw() {
   using enum Verb;
   using T = Topic;
   return {
-      form(records, players, Object::topic,
-           {T::move, T::ahead, T::offer, T::from_memory, T::illegibly, T::other_notation}),
+      form(records, players_and_arbiter, Object::topic,
+           {T::move, T::own_moves_only, T::position, T::ahead, T::offer, T::from_memory,
+            T::illegibly, T::other_notation}),
       form(neglects_record, players, Object::count),
       form(writes_intended, players, Object::move),
       form(offers_draw, players, Object::none),

@@ -39,7 +39,7 @@ enum class Verb {
   presses,       ///< the clock, with or without a move
   stops_clocks,  ///< topic: why
   starts_clocks,    ///< arbiter or player
-  records,          ///< topic: what and how, such as the move, ahead of playing it
+  records,          ///< topic: what and how; the arbiter keeps the score when neither player does
   neglects_record,  ///< leaves so many of its own moves unrecorded (count)
   writes_intended,  ///< move: writes the move to come without playing it
   offers_draw,
@@ -85,7 +85,7 @@ enum class Topic {
   perpetual_check,
   draw,
   flag,
-  both_flags,
+  both_flags,  ///< both are down, and nobody can tell which fell first
   move_count,
   quickplay_draw,
   absence,
@@ -114,13 +114,15 @@ enum class Topic {
   explanation,
   scoresheet,
   restart,
-  record_by_opponent,
+  record_by_opponent,  ///< that the opponent keep his score
   extra_time,
   delay_clock,
   witness,
   assistant,
   // record
   move,
+  own_moves_only,
+  position,
   ahead,
   offer,
   from_memory,

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "oracle/game/duties.hpp"
 #include "oracle/laws/legality.hpp"
 #include "oracle/laws/notation.hpp"
 
@@ -298,6 +299,7 @@ class Carrier {
   void operator()(const SetFree&) { game_.bound.reset(); }
   void operator()(const ChangeTime& measure);
   void operator()(const SetTime& measure);
+  void operator()(const BeginPeriod& measure);
   void operator()(const RunClock& measure);
   void operator()(const AnswerClaim&) {}
   void operator()(const DrawOffer& measure) { game_.draw_offered_by = measure.by; }
@@ -356,6 +358,12 @@ void Carrier::operator()(const SetTime& measure) {
   if (game_.clock) set(*game_.clock, measure.whom, measure.to);
 }
 
+void Carrier::operator()(const BeginPeriod& measure) {
+  if (!game_.clock) return;
+  const auto period = static_cast<std::size_t>(measure.period - 1);
+  begin_period(*game_.clock, measure.whom, period, measure.completed);
+}
+
 void Carrier::operator()(const RunClock& measure) {
   if (!game_.clock || is_played_out(game_)) return;
   if (measure.whose)
@@ -393,6 +401,7 @@ void Carrier::make_queen() {
 
 /// Castling that a misplaced king or rook has forfeited is gone from the board's rights.
 void Carrier::operator()(const Require& measure) {
+  impose(game_, measure);
   if (measure == Require{Actor::arbiter, Duty::play_sealed_move}) return make_sealed_move();
   if (measure == Require{Actor::arbiter, Duty::replace_promotion_piece}) return make_queen();
   const auto player = player_of(measure.whom);
@@ -419,6 +428,7 @@ Game new_game(const Setup& setup, const Lawbook& book) {
   game.clock = setup.clock;
   game.present = setup.present;
   game.unrecorded = setup.unrecorded;
+  game.elapsed = setup.elapsed;
   game.started = !setup.before_start;
   for (const Move& move : setup.moves) {
     const Position before = game.board;
@@ -435,7 +445,9 @@ void let_time_pass(Game& game, Duration time) {
 
 Game carry_out(Game game, const Event& event, const Judgement& judgement, const Lawbook& book) {
   Effect(game, event, book).apply();
+  fulfil(game, event);
   carry_out_measures(game, judgement.due(), book);
+  drop_idle_duties(game);
   game.log.push_back({event, judgement});
   return game;
 }

@@ -33,6 +33,8 @@ struct Setup {
   std::array<bool, 2> present{true, true};
   /// How late a player may come; nothing where the event announced none.
   std::optional<Duration> default_time;
+  /// Time gone since the appointed start.
+  Duration elapsed{};
   /// Draw offers only from this move on, by the event's rules.
   std::optional<int> no_draw_before_move;
   /// Own moves missing on each scoresheet.
@@ -118,6 +120,8 @@ struct Game {
   std::optional<Outcome> outcome;
   /// Who has lost by misconduct. What the opponent scores may still be the arbiter's to decide.
   std::array<bool, 2> lost_by_misconduct{};
+  /// What somebody still has to do (see duties.hpp), the oldest first.
+  std::vector<Require> duties;
 
   friend bool operator==(const Game&, const Game&) = default;
 };

@@ -308,6 +308,7 @@ constexpr std::array parameters{
     Parameter{Rule::unpromoted_pawn, "becomes-queen", &R::unpromoted_becomes_queen},
     // recording
     Parameter{Rule::record_moves, "required", &R::recording_required},
+    Parameter{Rule::record_moves, "both-sides", &R::both_sides_recorded},
     Parameter{Rule::record_moves, "own-moves-that-may-wait", &R::own_moves_may_wait},
     Parameter{Rule::draw_offer_on_scoresheet, "in-time-trouble",
               &R::offer_recorded_in_time_trouble},
@@ -316,6 +317,7 @@ constexpr std::array parameters{
     Parameter{Rule::time_trouble_exemption, "under", &R::exemption_under},
     Parameter{Rule::time_trouble_exemption, "bonus", &R::exemption_bonus},
     Parameter{Rule::time_trouble_exemption, "for-rest-of-period", &R::exemption_for_rest_of_period},
+    Parameter{Rule::time_trouble_ticks, "doubtful-under", &R::ticks_doubtful_under},
     Parameter{Rule::opponents_scoresheet, "when", &R::borrowing},
     // points
     Parameter{Rule::points_of_result, "half-points-for-win", &R::half_points_for_win},

@@ -222,6 +222,7 @@ struct RulesInForce {
   Cited<bool> unpromoted_becomes_queen;
   // recording
   Cited<bool> recording_required;
+  Cited<bool> both_sides_recorded;
   Cited<int> own_moves_may_wait;
   Cited<bool> offer_recorded_in_time_trouble;
   Cited<bool> unable_assistant;
@@ -229,6 +230,7 @@ struct RulesInForce {
   Cited<Duration> exemption_under;
   Cited<Duration> exemption_bonus;
   Cited<bool> exemption_for_rest_of_period;
+  Cited<Duration> ticks_doubtful_under;
   Cited<Borrowing> borrowing;
   // points
   Cited<int> half_points_for_win;

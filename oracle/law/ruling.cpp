@@ -21,7 +21,7 @@ constexpr std::array<std::string_view, 10> penalty_words{
 
 constexpr std::array<std::string_view, 1> offence_words{"illegal-move"};
 
-constexpr std::array<std::string_view, 46> duty_words{"play-on",
+constexpr std::array<std::string_view, 47> duty_words{"play-on",
                                                       "press-again",
                                                       "put-promotion-piece",
                                                       "replace-promotion-piece",
@@ -66,7 +66,8 @@ constexpr std::array<std::string_view, 46> duty_words{"play-on",
                                                       "announce-move",
                                                       "repeat-move",
                                                       "write-final-position",
-                                                      "verify-final-position"};
+                                                      "verify-final-position",
+                                                      "record-position"};
 
 template <std::size_t count, typename T>
 std::string word_of(const std::array<std::string_view, count>& words, T value) {
@@ -100,6 +101,10 @@ std::string text_of(const ChangeTime& measure) {
 
 std::string text_of(const SetTime& measure) {
   return name_of(measure.whom) + " clock " + clock_text(measure.to);
+}
+
+std::string text_of(const BeginPeriod& measure) {
+  return name_of(measure.whom) + " begins period " + std::to_string(measure.period);
 }
 
 std::string text_of(const RunClock& measure) {

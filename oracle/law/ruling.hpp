@@ -97,6 +97,7 @@ enum class Duty {
   repeat_move,
   write_final_position,
   verify_final_position,
+  record_position,
 };
 
 /// The game ends so.
@@ -132,6 +133,14 @@ struct SetTime {
   Colour whom;
   Duration to;
   friend bool operator==(const SetTime&, const SetTime&) = default;
+};
+/// A player is in this period of the time control from now on, with so many moves completed.
+struct BeginPeriod {
+  Colour whom;
+  /// From 1.
+  int period;
+  int completed;
+  friend bool operator==(const BeginPeriod&, const BeginPeriod&) = default;
 };
 /// Whose clock runs from now on; nobody's where there is none.
 struct RunClock {
@@ -171,8 +180,8 @@ struct Infringement {
 };
 
 using Measure =
-    std::variant<EndGame, RestorePosition, BindTo, SetFree, ChangeTime, SetTime, RunClock,
-                 AnswerClaim, DrawOffer, Penalise, CountOffence, Require, Infringement>;
+    std::variant<EndGame, RestorePosition, BindTo, SetFree, ChangeTime, SetTime, BeginPeriod,
+                 RunClock, AnswerClaim, DrawOffer, Penalise, CountOffence, Require, Infringement>;
 
 std::string to_string(const Measure& measure);
 

@@ -9,6 +9,7 @@
 #include <algorithm>
 
 #include "oracle/laws/legality.hpp"
+#include "oracle/laws/recording.hpp"
 
 namespace touchstone::laws {
 
@@ -41,6 +42,11 @@ bool a_flag_is_down(const Hearing& hearing) {
                      [](const SideClock& side) { return side.flag_fallen; });
 }
 
+/// A flag is down at a control and the sheets have gaps that have to be filled.
+bool sheets_are_completed(const Hearing& hearing) {
+  return is_completing_scoresheets(hearing.game);
+}
+
 /// An illegal move stands on the board and the clock was pressed on it.
 bool an_illegal_move_is_completed(const Hearing& hearing) {
   const auto first = first_illegal_move(hearing.game, hearing.book);
@@ -64,7 +70,7 @@ struct Occasion {
 constexpr std::array occasions{Occasion{Topic::illegal_move, an_illegal_move_is_completed},
                                Occasion{Topic::touched_man, a_man_is_touched},
                                Occasion{Topic::tells_flag, a_flag_is_down},
-                               Occasion{Topic::tells_move_count, a_flag_is_down}};
+                               Occasion{Topic::tells_move_count, sheets_are_completed}};
 
 bool has_occasion(const Hearing& hearing) {
   return std::any_of(occasions.begin(), occasions.end(), [&](const Occasion& occasion) {
@@ -107,7 +113,7 @@ std::optional<Ruling> arbiter_intervention_on_notice(const Hearing& hearing) {
 
 std::optional<Ruling> move_count_not_told(const Hearing& hearing) {
   if (!is_arbiter(hearing) || !is_about(hearing, Topic::tells_move_count)) return std::nullopt;
-  return a_flag_is_down(hearing) ? nothing_follows() : infringement(hearing);
+  return sheets_are_completed(hearing) ? nothing_follows() : infringement(hearing);
 }
 
 /// A player who asks the arbiter is told only when a flag is down. One who cannot see asks his
@@ -182,7 +188,7 @@ std::optional<Ruling> onlooker_devices(const Hearing& hearing) {
 }
 
 std::optional<Ruling> other_notation(const Hearing& hearing) {
-  if (!is_about(hearing, Topic::other_notation)) return std::nullopt;
+  if (!is_about(hearing, Topic::other_notation) || is_arbiter(hearing)) return std::nullopt;
   Ruling ruling = infringement(hearing);
   if (!hearing.book.in_force.other_notation_warned.value) return ruling;
   const Measure warned = Penalise{player(hearing), PenaltyKind::warning};

@@ -54,6 +54,14 @@ int completed_by_next_move(const Game& game, Colour colour, const Lawbook& book)
   return static_cast<int>(unpressed) - (last && !last->pressed ? 1 : 0);
 }
 
+}  // namespace
+
+int completed_moves(const Game& game, Colour colour, const Lawbook& book) {
+  return game.clock->of(colour).moves + completed_by_next_move(game, colour, book);
+}
+
+namespace {
+
 bool has_completed_all_moves(const Game& game, Colour colour, const Lawbook& book) {
   const auto wanting = moves_wanting(*game.clock, colour);
   return wanting && *wanting <= completed_by_next_move(game, colour, book);
@@ -96,15 +104,24 @@ class FallFinder {
   void look() {
     if (!is_down(game_, colour_))
       fall_.reset();
-    else if (!fall_)
-      fall_ = Fall{events_, has_completed_all_moves(game_, colour_, hearing_.book),
-                   moves_wanting(*game_.clock, colour_).has_value()};
+    else if (!fall_ || (fall_->moves_completed && falls() != falls_))
+      mark();
   }
+
+  /// The flag has fallen, for the first time or again after a fall that did no harm.
+  void mark() {
+    falls_ = falls();
+    fall_ = Fall{events_, has_completed_all_moves(game_, colour_, hearing_.book),
+                 moves_wanting(*game_.clock, colour_).has_value()};
+  }
+
+  int falls() const { return game_.clock->of(colour_).falls; }
 
   const Hearing& hearing_;
   Colour colour_;
   Game game_;
   std::size_t events_ = 0;
+  int falls_ = 0;
   std::optional<Fall> fall_;
 };
 
@@ -262,9 +279,12 @@ std::optional<Ruling> completed_by_pressing_on_press(const Hearing&) {
   return nothing_follows();
 }
 
-/// Made on the board, not yet completed.
+/// Made on the board, not yet completed; but the player's move before it is, pressed or not.
 std::optional<Ruling> completed_by_pressing_on_play(const Hearing& hearing) {
-  return speaks_if(hearing.game.clock.has_value());
+  if (!hearing.game.clock) return std::nullopt;
+  const bool completes_another =
+      hearing.book.in_force.own_next_move_completes.value && unpressed_move(hearing);
+  return completes_another ? by_branch("by-next-move", nothing_follows()) : nothing_follows();
 }
 
 std::optional<Ruling> completed_by_ending_the_game(const Hearing& hearing) {
@@ -293,12 +313,13 @@ std::optional<Ruling> delay_mode(const Hearing& hearing) {
   return speaks_if(bonus == Bonus::simple_delay || bonus == Bonus::bronstein);
 }
 
-/// The press that completes the moves of a period, where another follows.
+/// The press that completes the moves of a period, if another follows, or the first after them.
 std::optional<Ruling> saved_time(const Hearing& hearing) {
   if (!is_press_after_move(hearing)) return std::nullopt;
   const Clock& clock = *hearing.game.clock;
   const bool another_follows = clock.of(player(hearing)).period + 1 < clock.control.size();
-  return speaks_if(another_follows && moves_wanting(clock, player(hearing)) == 1);
+  const auto wanting = moves_wanting(clock, player(hearing));
+  return speaks_if(another_follows && wanting && *wanting <= 1);
 }
 
 std::optional<Ruling> same_hand_for_clock(const Hearing& hearing) {
@@ -451,8 +472,9 @@ std::optional<Ruling> both_flags_fallen(const Hearing& hearing) {
   const Clock& clock = *hearing.game.clock;
   const bool is_last = in_last_period(clock, Colour::white) && in_last_period(clock, Colour::black);
   if (is_last && hearing.book.in_force.both_flags_drawn_in_last_period.value)
-    return upheld_with(hearing, {EndGame{Outcome::draw}});
-  return upheld_with(hearing, {Require{actor_of(to_move(hearing.game)), Duty::play_on}});
+    return by_branch("drawn", upheld_with(hearing, {EndGame{Outcome::draw}}));
+  const Measure play_on = Require{actor_of(to_move(hearing.game)), Duty::play_on};
+  return by_branch("goes-on", upheld_with(hearing, {play_on}));
 }
 
 std::optional<Ruling> clocks_stopped_by_arbiter(const Hearing& hearing) {

@@ -14,6 +14,9 @@
 
 namespace touchstone::laws {
 
+/// Moves that a player has completed. Only for games with a clock.
+int completed_moves(const Game& game, Colour colour, const Lawbook& book);
+
 std::optional<Ruling> completed_by_pressing_on_press(const Hearing& hearing);
 std::optional<Ruling> completed_by_pressing_on_play(const Hearing& hearing);
 std::optional<Ruling> completed_by_ending_the_game(const Hearing& hearing);

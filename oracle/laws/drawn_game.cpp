@@ -29,6 +29,11 @@ bool in_force(const Hearing& hearing, Rule rule) {
   return hearing.book.in_force.at(rule).in_force;
 }
 
+bool did_before(const Game& game, Verb verb) {
+  return std::any_of(game.log.begin(), game.log.end(),
+                     [&](const Entry& entry) { return entry.event.verb == verb; });
+}
+
 /// Whether a man is touched to be moved or captured.
 bool is_deliberate(Manner manner) {
   return manner != Manner::by_accident && manner != Manner::adjusting;
@@ -369,6 +374,7 @@ std::optional<Ruling> draw_offer_binding_on_condition(const Hearing& hearing) {
 
 std::optional<Ruling> draw_offer_binding_on_withdrawal(const Hearing& hearing) {
   if (!is_about(hearing, Topic::offer)) return std::nullopt;
+  if (hearing.game.draw_offered_by != player(hearing)) return nothing_follows();
   return answered(Answered::not_admitted);
 }
 
@@ -391,6 +397,7 @@ std::optional<Ruling> draw_offer_lifetime_on_touch(const Hearing& hearing) {
 
 std::optional<Ruling> draw_offer_lifetime_on_acceptance(const Hearing& hearing) {
   if (has_offer_of_opponent(hearing)) return std::nullopt;
+  if (!did_before(hearing.game, Verb::offers_draw)) return nothing_follows();
   return answered(Answered::not_admitted);
 }
 
@@ -472,6 +479,7 @@ std::optional<Ruling> claim_stops_clocks(const Hearing& hearing) {
 
 std::optional<Ruling> claim_irrevocable(const Hearing& hearing) {
   if (!is_about(hearing, Topic::claim)) return std::nullopt;
+  if (!did_before(hearing.game, Verb::claims)) return nothing_follows();
   return answered(Answered::not_admitted);
 }
 

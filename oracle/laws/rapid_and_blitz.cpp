@@ -190,8 +190,10 @@ std::optional<Ruling> recording_not_required_on_refusal(const Hearing& hearing) 
 
 /// Where the arbiter keeps the score himself the request is for a look at it: another rule.
 std::optional<Ruling> recording_not_required_on_demand(const Hearing& hearing) {
+  if (is_about(hearing, Topic::record_by_opponent)) return answer(Answered::rejected);
   if (!is_about(hearing, Topic::scoresheet)) return std::nullopt;
-  if (!hearing.book.in_force.sheet_on_request.value || !fast_laws(hearing)) return std::nullopt;
+  if (!hearing.book.in_force.sheet_on_request.value) return answer(Answered::rejected);
+  if (!fast_laws(hearing)) return std::nullopt;
   return answer(Answered::upheld);
 }
 

@@ -33,12 +33,40 @@ bool sheets_lost_before(const Game& game) {
   });
 }
 
+/// The arbiter has kept the score, so that one complete record exists.
+bool arbiter_has_recorded(const Game& game) {
+  return times_before(game, Actor::arbiter, Verb::records, Topic::move) > 0;
+}
+
+bool no_score_is_complete(const Game& game) {
+  if (arbiter_has_recorded(game)) return false;
+  return both_sheets_have_gaps(game) || sheets_lost_before(game);
+}
+
 bool flag_is_down(const Game& game, Colour colour) {
   return game.clock && game.clock->of(colour).flag_fallen;
 }
 
 bool a_flag_is_down(const Game& game) {
   return flag_is_down(game, Colour::white) || flag_is_down(game, Colour::black);
+}
+
+/// The period that follows the one in which a flag is down, as an index; nullopt if none follows.
+std::optional<std::size_t> period_after_the_flag(const Game& game) {
+  std::optional<std::size_t> next;
+  for (const Colour colour : both_colours) {
+    if (!flag_is_down(game, colour)) continue;
+    const std::size_t period = game.clock->of(colour).period;
+    if (moves_due_by(game.clock->control, period) && period + 1 < game.clock->control.size())
+      next = std::max(next.value_or(0), period + 1);
+  }
+  return next;
+}
+
+/// The next move is the first of the period, unless more moves can be proved to have been made.
+BeginPeriod beginning(const Hearing& hearing, Colour colour, std::size_t period) {
+  const int due = *moves_due_by(hearing.game.clock->control, period - 1);
+  return {colour, static_cast<int>(period) + 1, std::max(due, hearing.event.count)};
 }
 
 /// A flag down at a control after which the game may go on: its period asked for a number of moves.
@@ -95,8 +123,35 @@ std::optional<Ruling> exempt_if(bool exempt) {
   return exempt ? std::optional(nothing_follows()) : std::nullopt;
 }
 
+bool is_excused(const Hearing& hearing, Colour colour) {
+  return need_not_record(hearing, colour) && !a_flag_is_down(hearing.game);
+}
+
 bool may_leave_unrecorded(const Hearing& hearing) {
-  return need_not_record(hearing, player(hearing)) && !a_flag_is_down(hearing.game);
+  return is_excused(hearing, player(hearing));
+}
+
+/// More of a player's own moves are missing than may wait while the opponent thinks.
+bool neglects_record(const Hearing& hearing, Colour colour) {
+  const RulesInForce& rules = hearing.book.in_force;
+  return rules.recording_required.value &&
+         missing_moves(hearing.game, colour) > rules.own_moves_may_wait.value;
+}
+
+/// Nobody can doubt that a player with so much time can write (reading 0052).
+bool trouble_is_possible(const Hearing& hearing, Colour colour) {
+  const auto& clock = hearing.game.clock;
+  return clock && clock->of(colour).left < hearing.book.in_force.ticks_doubtful_under.value;
+}
+
+Ruling ticks_or_moves(Colour colour) {
+  const Actor whom = actor_of(colour);
+  Ruling ruling;
+  ruling.choices.push_back({Actor::arbiter,
+                            {Require{whom, Duty::count_moves}, Require{whom, Duty::record_moves}},
+                            1,
+                            1});
+  return ruling;
 }
 
 bool draw_was_just_offered(const Game& game) {
@@ -125,6 +180,12 @@ bool may_use_opponents_sheet(const Hearing& hearing) {
   return neither_need_record(hearing) || to_move(hearing.game) == player(hearing);
 }
 
+/// The paragraph on the use of the other sheet that is about this game; empty before a flag.
+std::string_view who_had_to_record(const Hearing& hearing) {
+  if (!a_flag_is_down(hearing.game)) return {};
+  return neither_need_record(hearing) ? "neither-had-to-record" : "one-had-not-to-record";
+}
+
 Ruling upheld_and_completed(const Hearing& hearing) {
   return due({AnswerClaim{Answered::upheld}, Require{hearing.event.by, Duty::complete_scoresheet}});
 }
@@ -137,6 +198,25 @@ std::vector<Measure> both_must(Duty duty) {
   return {Require{Actor::white, duty}, Require{Actor::black, duty}};
 }
 
+/// The players go through the game; what stands on board and clocks is written down first.
+Ruling through_the_game_again() {
+  Ruling ruling = due(both_must(Duty::reconstruct_game));
+  ruling.due.push_back(Require{Actor::arbiter, Duty::record_position});
+  return ruling;
+}
+
+bool ends_the_game(const Entry& entry) {
+  const auto due = entry.judgement.due();
+  return std::any_of(due.begin(), due.end(), [](const Measure& measure) {
+    return std::holds_alternative<EndGame>(measure);
+  });
+}
+
+/// Both lose, or nothing is scored: the arbiter has ruled so, and there is no result to sign.
+bool has_result_to_sign(const Game& game) {
+  return game.outcome && *game.outcome != Outcome::both_lose && *game.outcome != Outcome::annulled;
+}
+
 std::optional<Outcome> result_told(const Event& event) {
   if (event.topic == Topic::white_wins) return Outcome::white_wins;
   if (event.topic == Topic::black_wins) return Outcome::black_wins;
@@ -144,7 +224,36 @@ std::optional<Outcome> result_told(const Event& event) {
   return std::nullopt;
 }
 
+/// The result that the players wrote on the sheets after the end, once the opponent has signed for
+/// it; nullopt if he has not, or if nothing was written.
+std::optional<Outcome> result_signed_by_opponent(const Hearing& hearing) {
+  const Actor opponent = actor_of(opponent_of(player(hearing)));
+  const auto& log = hearing.game.log;
+  bool has_signed = false;
+  for (auto entry = log.rbegin(); entry != log.rend() && !ends_the_game(*entry); ++entry) {
+    has_signed |= entry->event.verb == Verb::signs && entry->event.by == opponent;
+    const auto told = entry->event.verb == Verb::agrees ? result_told(entry->event) : std::nullopt;
+    if (told) return has_signed ? told : std::nullopt;
+  }
+  return std::nullopt;
+}
+
 }  // namespace
+
+std::vector<Require> standing_duties(const Game& game, const Lawbook& book) {
+  const Event none;
+  std::vector<Require> standing = game.duties;
+  std::erase_if(standing, [&](const Require& one) {
+    const auto player = player_of(one.whom);
+    return one.duty == Duty::record_moves && player && is_excused({game, none, book}, *player);
+  });
+  return standing;
+}
+
+bool is_completing_scoresheets(const Game& game) {
+  return control_is_reached(game) &&
+         missing_moves(game, Colour::white) + missing_moves(game, Colour::black) > 0;
+}
 
 bool need_not_record(const Hearing& hearing, Colour colour) {
   if (!hearing.game.clock) return false;
@@ -164,7 +273,12 @@ std::optional<Ruling> record_moves_on_neglect(const Hearing& hearing) {
 }
 
 std::optional<Ruling> record_moves_on_record(const Hearing& hearing) {
-  if (is_about(hearing, Topic::illegibly) && hearing.book.in_force.recording_required.value)
+  if (!player_of(hearing.event.by)) return nothing_follows();
+  const RulesInForce& rules = hearing.book.in_force;
+  const bool is_insufficient =
+      is_about(hearing, Topic::illegibly) ||
+      (is_about(hearing, Topic::own_moves_only) && rules.both_sides_recorded.value);
+  if (is_insufficient && rules.recording_required.value)
     return must_record(hearing, Duty::record_moves);
   return nothing_follows();
 }
@@ -173,6 +287,17 @@ std::optional<Ruling> record_moves_on_refusal(const Hearing& hearing) {
   if (!is_about(hearing, Topic::to_record)) return std::nullopt;
   if (!hearing.book.in_force.recording_required.value) return nothing_follows();
   return must_record(hearing, Duty::record_moves);
+}
+
+/// A player asks that the opponent keep his score.
+std::optional<Ruling> record_moves_on_demand(const Hearing& hearing) {
+  if (!is_about(hearing, Topic::record_by_opponent)) return std::nullopt;
+  const Colour other = opponent_of(player(hearing));
+  if (!neglects_record(hearing, other)) return due({AnswerClaim{Answered::rejected}});
+  Ruling ruling = breach_left_to_arbiter(other);
+  ruling.due.push_back(AnswerClaim{Answered::upheld});
+  ruling.due.push_back(Require{actor_of(other), Duty::record_moves});
+  return ruling;
 }
 
 std::optional<Ruling> record_moves_on_intended_move(const Hearing&) {
@@ -186,7 +311,7 @@ std::optional<Ruling> own_move_recorded_first(const Hearing& hearing) {
 }
 
 std::optional<Ruling> no_recording_ahead(const Hearing& hearing) {
-  if (!is_about(hearing, Topic::ahead)) return std::nullopt;
+  if (!is_about(hearing, Topic::ahead) || !player_of(hearing.event.by)) return std::nullopt;
   return breach_left_to_arbiter(player(hearing));
 }
 
@@ -216,7 +341,7 @@ std::optional<Ruling> unable_to_record(const Hearing& hearing) {
         due({AnswerClaim{Answered::upheld}, Require{hearing.event.by, Duty::provide_assistant}});
   else
     ruling = due({AnswerClaim{Answered::rejected}});
-  if (rules.unable_clock_adjusted.value)
+  if (rules.unable_clock_adjusted.value && hearing.game.clock)
     ruling.due.push_back(Require{Actor::arbiter, Duty::correct_clocks});
   return ruling;
 }
@@ -242,19 +367,38 @@ std::optional<Ruling> time_trouble_exemption_on_refusal(const Hearing& hearing) 
   return exempt_if(may_leave_unrecorded(hearing));
 }
 
+/// What need not be written need not be legible or complete.
+std::optional<Ruling> time_trouble_exemption_on_record(const Hearing& hearing) {
+  if (!is_about(hearing, Topic::illegibly) && !is_about(hearing, Topic::own_moves_only))
+    return std::nullopt;
+  return exempt_if(player_of(hearing.event.by) && may_leave_unrecorded(hearing));
+}
+
+std::optional<Ruling> time_trouble_exemption_on_demand(const Hearing& hearing) {
+  if (!is_about(hearing, Topic::record_by_opponent)) return std::nullopt;
+  if (!is_excused(hearing, opponent_of(player(hearing)))) return std::nullopt;
+  return due({AnswerClaim{Answered::rejected}});
+}
+
 std::optional<Ruling> time_trouble_ticks(const Hearing& hearing) {
-  if (!hearing.game.clock) return std::nullopt;
-  const Actor by = hearing.event.by;
-  Ruling ruling;
-  ruling.choices.push_back(
-      {Actor::arbiter, {Require{by, Duty::count_moves}, Require{by, Duty::record_moves}}, 1, 1});
-  return ruling;
+  if (!trouble_is_possible(hearing, player(hearing))) return std::nullopt;
+  return ticks_or_moves(player(hearing));
+}
+
+std::optional<Ruling> time_trouble_ticks_on_demand(const Hearing& hearing) {
+  const Colour other = opponent_of(player(hearing));
+  if (!is_about(hearing, Topic::record_by_opponent) || !neglects_record(hearing, other) ||
+      !trouble_is_possible(hearing, other))
+    return std::nullopt;
+  return ticks_or_moves(other);
 }
 
 std::optional<Ruling> complete_before_moving(const Hearing& hearing) {
   if (!a_flag_is_down(hearing.game) || missing_moves(hearing.game, player(hearing)) == 0)
     return std::nullopt;
-  return must_record(hearing, Duty::complete_scoresheet);
+  Ruling ruling = must_record(hearing, Duty::complete_scoresheet);
+  if (!neither_need_record(hearing)) return ruling;
+  return by_branch("neither-had-to-record", std::move(ruling));
 }
 
 std::optional<Ruling> score_kept_by_arbiter_on_neglect(const Hearing& hearing) {
@@ -262,6 +406,11 @@ std::optional<Ruling> score_kept_by_arbiter_on_neglect(const Hearing& hearing) {
   Ruling ruling;
   ruling.choices.push_back(left_to_arbiter(Require{Actor::arbiter, Duty::record_moves}));
   return ruling;
+}
+
+std::optional<Ruling> score_kept_by_arbiter_on_record(const Hearing& hearing) {
+  if (hearing.event.by != Actor::arbiter) return std::nullopt;
+  return nothing_follows();
 }
 
 std::optional<Ruling> score_kept_by_arbiter_on_flag(const Hearing& hearing) {
@@ -293,44 +442,53 @@ std::optional<Ruling> opponents_scoresheet(const Hearing& hearing) {
     case Borrowing::arbiter_decides_before_control:
       if (a_flag_is_down(hearing.game)) return upheld_and_completed(hearing);
       ruling.choices.push_back(upheld_or_rejected());
-      return ruling;
+      return by_branch("before-the-control", std::move(ruling));
     case Borrowing::after_flag_only:
-      if (may_use_opponents_sheet(hearing)) return upheld_and_completed(hearing);
-      return due({AnswerClaim{Answered::rejected}});
+      return by_branch(who_had_to_record(hearing), may_use_opponents_sheet(hearing)
+                                                       ? upheld_and_completed(hearing)
+                                                       : due({AnswerClaim{Answered::rejected}}));
   }
   return std::nullopt;
 }
 
 std::optional<Ruling> reconstruct_game_on_demand(const Hearing& hearing) {
   if (!is_about(hearing, Topic::to_reconstruct)) return std::nullopt;
-  if (!both_sheets_have_gaps(hearing.game) && !sheets_lost_before(hearing.game))
-    return due({AnswerClaim{Answered::rejected}});
-  Ruling ruling = due(both_must(Duty::reconstruct_game));
+  if (!no_score_is_complete(hearing.game)) return due({AnswerClaim{Answered::rejected}});
+  Ruling ruling = through_the_game_again();
   ruling.due.push_back(AnswerClaim{Answered::upheld});
   return ruling;
 }
 
 std::optional<Ruling> reconstruct_game_on_loss(const Hearing& hearing) {
   if (!is_about(hearing, Topic::scoresheets_lost)) return std::nullopt;
-  return due(both_must(Duty::reconstruct_game));
+  return through_the_game_again();
 }
 
 std::optional<Ruling> reconstruct_game_on_refusal(const Hearing& hearing) {
   if (!is_about(hearing, Topic::to_reconstruct)) return std::nullopt;
-  if (!both_sheets_have_gaps(hearing.game) && !sheets_lost_before(hearing.game))
-    return nothing_follows();
+  if (!no_score_is_complete(hearing.game)) return nothing_follows();
   return must_record(hearing, Duty::reconstruct_game);
 }
 
 std::optional<Ruling> unprovable_count(const Hearing& hearing) {
   if (!is_about(hearing, Topic::count_unprovable)) return std::nullopt;
-  if (!control_is_reached(hearing.game)) return nothing_follows();
-  return due({Require{actor_of(to_move(hearing.game)), Duty::play_on},
-              Require{Actor::arbiter, Duty::correct_clocks}});
+  const auto period = period_after_the_flag(hearing.game);
+  if (!period) return nothing_follows();
+  Ruling ruling = due({Require{actor_of(to_move(hearing.game)), Duty::play_on}});
+  for (const Colour colour : both_colours)
+    if (hearing.game.clock->of(colour).period < *period)
+      ruling.due.push_back(beginning(hearing, colour, *period));
+  return ruling;
 }
 
-std::optional<Ruling> result_signed(const Hearing&) {
-  return nothing_follows();
+/// What both have signed for is the result, even if it is not what happened.
+std::optional<Ruling> result_signed(const Hearing& hearing) {
+  const auto told = result_signed_by_opponent(hearing);
+  if (!told || !has_result_to_sign(hearing.game) || *told == *hearing.game.outcome)
+    return nothing_follows();
+  Ruling ruling = due({EndGame{*told}});
+  ruling.choices.push_back(left_to_arbiter(EndGame{*hearing.game.outcome}));
+  return ruling;
 }
 
 std::optional<Ruling> result_signed_on_refusal(const Hearing& hearing) {
@@ -339,13 +497,10 @@ std::optional<Ruling> result_signed_on_refusal(const Hearing& hearing) {
   return must_record(hearing, Duty::sign_scoresheet);
 }
 
+/// The result is written on the sheets and not yet signed for.
 std::optional<Ruling> result_signed_on_wrong_result(const Hearing& hearing) {
-  const auto told = result_told(hearing.event);
-  if (!told || !is_over(hearing)) return std::nullopt;
-  Ruling ruling = due({EndGame{*told}});
-  if (*told != *hearing.game.outcome)
-    ruling.choices.push_back(left_to_arbiter(EndGame{*hearing.game.outcome}));
-  return ruling;
+  if (!result_told(hearing.event) || !is_over(hearing)) return std::nullopt;
+  return nothing_follows();
 }
 
 /// What was signed stands unless the arbiter decides otherwise.
@@ -370,6 +525,7 @@ std::vector<ProcedureLaw> recording_laws() {
       {neglects_record, Rule::record_moves, record_moves_on_neglect},
       {records, Rule::record_moves, record_moves_on_record},
       {refuses, Rule::record_moves, record_moves_on_refusal},
+      {demands, Rule::record_moves, record_moves_on_demand},
       {writes_intended, Rule::record_moves, record_moves_on_intended_move},
       {plays, Rule::own_move_recorded_first, own_move_recorded_first},
       {records, Rule::no_recording_ahead, no_recording_ahead},
@@ -380,9 +536,13 @@ std::vector<ProcedureLaw> recording_laws() {
       {neglects_record, Rule::time_trouble_exemption, time_trouble_exemption_on_neglect},
       {plays, Rule::time_trouble_exemption, time_trouble_exemption_on_play},
       {refuses, Rule::time_trouble_exemption, time_trouble_exemption_on_refusal},
+      {records, Rule::time_trouble_exemption, time_trouble_exemption_on_record},
+      {demands, Rule::time_trouble_exemption, time_trouble_exemption_on_demand},
       {neglects_record, Rule::time_trouble_ticks, time_trouble_ticks},
+      {demands, Rule::time_trouble_ticks, time_trouble_ticks_on_demand},
       {plays, Rule::complete_before_moving, complete_before_moving},
       {neglects_record, Rule::score_kept_by_arbiter, score_kept_by_arbiter_on_neglect},
+      {records, Rule::score_kept_by_arbiter, score_kept_by_arbiter_on_record},
       {notices, Rule::score_kept_by_arbiter, score_kept_by_arbiter_on_flag},
       {claims, Rule::score_kept_by_arbiter, score_kept_by_arbiter_on_flag},
       {notices, Rule::one_player_completes, one_player_completes},

@@ -17,11 +17,19 @@ namespace touchstone {
 /// Whether a player is so short of time that he need not record.
 bool need_not_record(const Hearing& hearing, Colour colour);
 
+/// The duties of the game that stand under these Laws: time trouble excuses from recording for as
+/// long as it lasts.
+std::vector<Require> standing_duties(const Game& game, const Lawbook& book);
+
+/// A flag is down at a control, and the sheets have gaps that are to be filled.
+bool is_completing_scoresheets(const Game& game);
+
 namespace laws {
 
 std::optional<Ruling> record_moves_on_neglect(const Hearing& hearing);
 std::optional<Ruling> record_moves_on_record(const Hearing& hearing);
 std::optional<Ruling> record_moves_on_refusal(const Hearing& hearing);
+std::optional<Ruling> record_moves_on_demand(const Hearing& hearing);
 std::optional<Ruling> record_moves_on_intended_move(const Hearing& hearing);
 std::optional<Ruling> own_move_recorded_first(const Hearing& hearing);
 std::optional<Ruling> no_recording_ahead(const Hearing& hearing);
@@ -32,9 +40,13 @@ std::optional<Ruling> scoresheet_visible(const Hearing& hearing);
 std::optional<Ruling> time_trouble_exemption_on_neglect(const Hearing& hearing);
 std::optional<Ruling> time_trouble_exemption_on_play(const Hearing& hearing);
 std::optional<Ruling> time_trouble_exemption_on_refusal(const Hearing& hearing);
+std::optional<Ruling> time_trouble_exemption_on_record(const Hearing& hearing);
+std::optional<Ruling> time_trouble_exemption_on_demand(const Hearing& hearing);
 std::optional<Ruling> time_trouble_ticks(const Hearing& hearing);
+std::optional<Ruling> time_trouble_ticks_on_demand(const Hearing& hearing);
 std::optional<Ruling> complete_before_moving(const Hearing& hearing);
 std::optional<Ruling> score_kept_by_arbiter_on_neglect(const Hearing& hearing);
+std::optional<Ruling> score_kept_by_arbiter_on_record(const Hearing& hearing);
 std::optional<Ruling> score_kept_by_arbiter_on_flag(const Hearing& hearing);
 std::optional<Ruling> one_player_completes(const Hearing& hearing);
 std::optional<Ruling> completion_on_own_time(const Hearing& hearing);

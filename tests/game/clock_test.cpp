@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Proves oracle/game/clock.hpp to the millisecond: time controls as texts, the running side alone
-// loses time, a flag falls at nothing and not before, what increment, Bronstein and simple delay
+// loses time, a flag falls at nothing and not before, what increment and delay
 // give, and how what is left is carried into the next period.
 // Left out: what the Laws make of a fallen flag.
 #include "oracle/game/clock.hpp"
@@ -75,12 +75,55 @@ TEST(Clock, AnIncrementIsThereBeforeTheFirstMove) {
   EXPECT_EQ(clock.of(white).left, 5min + 50s);
 }
 
-TEST(Clock, ABronsteinDelayGivesBackWhatWasUsedAndNoMore) {
+TEST(Clock, BronsteinsModeIsTheDelay) {
   Clock clock = clock_with("5:00 b0:10");
-  move_after(clock, white, 4s);
+  run(clock, 4s);
+  EXPECT_EQ(clock.of(white).left, 5min);
+  press(clock, white, Press::after_move);
   EXPECT_EQ(clock.of(white).left, 5min);
   move_after(clock, black, 25s);
   EXPECT_EQ(clock.of(black).left, 4min + 45s);
+}
+
+TEST(Clock, TimeAfterAHarmlessFlagIsTimeOfTheNextPeriod) {
+  Clock clock = clock_with("2/0:10, 1:00");
+  clock.of(white).moves = 2;
+  move_after(clock, white, 25s);
+  EXPECT_EQ(clock.of(white).left, 45s);
+  EXPECT_FALSE(clock.of(white).flag_fallen);
+}
+
+TEST(Clock, AFlagStaysDownIfTheMovesCameAfterIt) {
+  Clock clock = clock_with("1/0:10, 1:00");
+  move_after(clock, white, 25s);
+  EXPECT_EQ(clock.of(white).left, 45s);
+  EXPECT_TRUE(clock.of(white).flag_fallen);
+}
+
+TEST(Clock, AnOverrunThatEatsTheNextPeriodDropsItsFlag) {
+  Clock clock = clock_with("2/0:10, 1:00");
+  clock.of(white).moves = 2;
+  move_after(clock, white, 70s);
+  EXPECT_EQ(clock.of(white).left, 0s);
+  EXPECT_TRUE(clock.of(white).flag_fallen);
+  EXPECT_EQ(clock.of(white).falls, 2);
+}
+
+TEST(Clock, APeriodBegunByRulingHasItsTimeAndItsCount) {
+  Clock clock = clock_with("40/0:10, 20/1:00, 0:30");
+  run(clock, 10s);
+  begin_period(clock, white, 1, 41);
+  EXPECT_EQ(clock.of(white).left, 1min);
+  EXPECT_FALSE(clock.of(white).flag_fallen);
+  EXPECT_EQ(moves_wanting(clock, white), 19);
+}
+
+TEST(Clock, CompletedMovesTellThePeriod) {
+  const TimeControl control = *read_time_control("40/2:00:00, 20/1:00:00, 0:30:00");
+  EXPECT_EQ(period_after(control, 39), 0U);
+  EXPECT_EQ(period_after(control, 40), 1U);
+  EXPECT_EQ(period_after(control, 60), 2U);
+  EXPECT_EQ(period_after(control, 200), 2U);
 }
 
 TEST(Clock, ASimpleDelayPassesBeforeTheTimeRuns) {

@@ -58,6 +58,15 @@ std::optional<Ruling> count_told_at_whites_flag_only(const Hearing& hearing) {
   return hearing.game.clock->of(Colour::white).flag_fallen ? nothing_follows() : forbidden(hearing);
 }
 
+/// A flag is down: the reason for which the count may be told is not asked for.
+std::optional<Ruling> count_told_after_any_flag(const Hearing& hearing) {
+  const auto& clock = hearing.game.clock;
+  const bool is_down =
+      clock && (clock->of(Colour::white).flag_fallen || clock->of(Colour::black).flag_fallen);
+  if (!laws::move_count_not_told(hearing) || !is_down) return laws::move_count_not_told(hearing);
+  return nothing_follows();
+}
+
 std::optional<Ruling> count_never_told(const Hearing& hearing) {
   return laws::move_count_not_told(hearing) ? std::optional(forbidden(hearing)) : std::nullopt;
 }
@@ -131,6 +140,12 @@ std::vector<Mutant> of_the_arbiter() {
       {"count-told-at-whites-flag-only", Rule::move_count_not_told,
        "the count is told only once White's flag is down", "at least one is read as the one",
        put<Rule::move_count_not_told, intervenes, count_told_at_whites_flag_only>},
+      {"count-told-after-any-flag", Rule::move_count_not_told, "the count is told after any flag",
+       "the reference to the completing of sheets left out",
+       [](Lawbook& book) {
+         put<Rule::move_count_not_told, intervenes, count_told_after_any_flag>(book);
+         put<Rule::arbiter_intervention, intervenes, arbiter_may_say_anything>(book);
+       }},
       {"count-never-told", Rule::move_count_not_told, "the count is not told after a flag either",
        "the exception forgotten", put<Rule::move_count_not_told, intervenes, count_never_told>},
       {"forgotten-clock-told", Rule::unpressed_clock_not_told,

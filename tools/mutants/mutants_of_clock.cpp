@@ -71,6 +71,38 @@ std::optional<Ruling> bronstein_is_added(const Hearing& hearing) {
   return change_own_time(hearing, std::max(Duration{}, unused));
 }
 
+/// The main time runs at once, so that the flag falls before the press could give any back.
+std::optional<Ruling> bronstein_runs_at_once(const Hearing& hearing) {
+  const auto& clock = hearing.game.clock;
+  if (hearing.event.topic != Topic::flag || !clock || !clock->running) return std::nullopt;
+  const SideClock& side = clock->of(*clock->running);
+  if (clock->control[side.period].bonus == Bonus::bronstein && side.left <= side.used_in_move)
+    return due({EndGame{win_of(opponent_of(*clock->running))}});
+  return laws::loss_on_time(hearing);
+}
+
+/// Time that runs after a flag is nobody's.
+std::optional<Ruling> time_after_a_flag_is_free(const Hearing& hearing) {
+  if (!laws::saved_time(hearing)) return std::nullopt;
+  return change_own_time(hearing, hearing.game.clock->of(player(hearing)).overrun);
+}
+
+/// Every flag after the first is taken for the first.
+std::optional<Ruling> first_flag_hides_the_second(const Hearing& hearing) {
+  const auto& clock = hearing.game.clock;
+  if (!clock || hearing.event.topic != Topic::flag) return std::nullopt;
+  if (clock->of(Colour::white).falls > 1) return std::nullopt;
+  return laws::loss_on_time(hearing);
+}
+
+/// The counter of the clock starts with the case, whatever the number of the move.
+std::optional<Ruling> second_hour_twice(const Hearing& hearing) {
+  const auto& clock = hearing.game.clock;
+  if (!clock || !unpressed_move(hearing) || clock->of(player(hearing)).period != 1)
+    return std::nullopt;
+  return change_own_time(hearing, clock->control[1].main);
+}
+
 std::optional<Ruling> saved_time_is_lost(const Hearing& hearing) {
   if (!laws::saved_time(hearing)) return std::nullopt;
   return change_own_time(hearing, -hearing.game.clock->of(player(hearing)).left);
@@ -313,6 +345,20 @@ std::vector<Mutant> of_pressing() {
       {"bronstein-taken-for-increment", R::delay_mode,
        "The whole delay comes back, not what was used of it.", "two modes with one name on clocks",
        put<R::delay_mode, V::presses, bronstein_is_added>},
+      {"bronstein-runs-at-once", R::delay_mode,
+       "In Bronstein's mode the flag falls in the fixed time.",
+       "clocks have a setting of that name which shows the main time running",
+       put<R::loss_on_time, V::claims, bronstein_runs_at_once>},
+      {"time-after-a-flag-is-free", R::allotted_time,
+       "Thought after a harmless flag costs nothing.", "a clock that stops at nothing",
+       put<R::saved_time, V::presses, time_after_a_flag_is_free>},
+      {"first-flag-hides-the-second", R::loss_on_time,
+       "After a harmless flag no other one is found.", "a flag is down or up, and was down before",
+       put<R::loss_on_time, V::claims, first_flag_hides_the_second>},
+      {"second-hour-twice", R::allotted_time,
+       "Who begins with move 45 gets the time of the second period again.",
+       "the period is not derived from the moves made",
+       put<R::allotted_time, V::presses, second_hour_twice>},
       {"saved-time-lost-at-the-control", R::saved_time,
        "A new period begins with its own time alone.", "each period is read as a fresh allowance",
        put<R::saved_time, V::presses, saved_time_is_lost>},

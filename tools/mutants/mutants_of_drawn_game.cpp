@@ -181,6 +181,13 @@ std::optional<Ruling> declared_move_is_forgotten(const Hearing&) {
   return std::nullopt;
 }
 
+/// Whatever is accepted or taken back is answered, made or not.
+std::optional<Ruling> answered_though_not_made(const Hearing& hearing) {
+  if (hearing.event.verb == Verb::accepts && hearing.game.draw_offered_by) return std::nullopt;
+  if (hearing.event.topic == Topic::resignation) return std::nullopt;
+  return due({AnswerClaim{Answered::not_admitted}});
+}
+
 std::optional<Ruling> claims_can_be_withdrawn(const Hearing& hearing) {
   if (hearing.event.topic != Topic::claim) return std::nullopt;
   return due({AnswerClaim{Answered::upheld}});
@@ -283,6 +290,14 @@ std::vector<Mutant> broken_offers() {
       instead("offer-withdrawn-by-its-maker", Rule::draw_offer_binding,
               "an offer can be taken back", "report: lichess-org/lila#2018", withdraws,
               offers_can_be_withdrawn),
+      instead("acceptance-of-nothing-answered", Rule::draw_offer_lifetime,
+              "an acceptance without an offer is answered like a claim",
+              "not admitted is taken for an answer to everything", accepts,
+              answered_though_not_made),
+      instead("offer-not-made-taken-back", Rule::draw_offer_binding,
+              "taking back an offer that nobody made is answered like a claim",
+              "not admitted is taken for an answer to everything", withdraws,
+              answered_though_not_made),
       instead("offer-dies-with-any-move", Rule::draw_offer_lifetime,
               "the offerer's own move ends his offer", "report: lichess-org/lila#13138", plays,
               any_move_ends_the_offer),
@@ -344,6 +359,10 @@ std::vector<Mutant> broken_answers() {
       instead("declared-move-forgotten", Rule::declared_move_played,
               "after a wrong claim any move may be played", "the last sentence is overread", claims,
               declared_move_is_forgotten),
+      instead("claim-not-made-taken-back", Rule::claim_irrevocable,
+              "taking back a claim that nobody made is answered like a claim",
+              "not admitted is taken for an answer to everything", withdraws,
+              answered_though_not_made),
       instead("claim-withdrawn", Rule::claim_irrevocable, "a claim can be taken back",
               "claims are taken for requests", withdraws, claims_can_be_withdrawn),
       instead("clocks-run-during-a-claim", Rule::claim_stops_clocks,

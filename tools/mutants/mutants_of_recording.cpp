@@ -129,16 +129,122 @@ std::optional<Ruling> period_after_the_last(const Hearing& hearing) {
   return due({Require{actor_of(to_move(hearing.game)), Duty::play_on}});
 }
 
+/// The old count goes on, and its last move brings the time of the next period again.
+std::optional<Ruling> old_count_goes_on(const Hearing& hearing) {
+  return without<BeginPeriod>(laws::unprovable_count(hearing));
+}
+
+/// Only the player whose flag is down begins anew.
+std::optional<Ruling> one_player_begins(const Hearing& hearing) {
+  auto ruling = laws::unprovable_count(hearing);
+  if (!ruling) return ruling;
+  std::erase_if(ruling->due, [&](const Measure& measure) {
+    const auto* begin = std::get_if<BeginPeriod>(&measure);
+    return begin && !hearing.game.clock->of(begin->whom).flag_fallen;
+  });
+  return ruling;
+}
+
+/// The next move is the first of the period, whatever can be proved.
+std::optional<Ruling> proof_of_more_moves_is_nothing(const Hearing& hearing) {
+  if (hearing.event.topic != Topic::count_unprovable) return std::nullopt;
+  Event unproved = hearing.event;
+  unproved.count = 0;
+  return laws::unprovable_count({hearing.game, unproved, hearing.book});
+}
+
+std::optional<Outcome> result_told(const Event& event) {
+  if (event.topic == Topic::white_wins) return Outcome::white_wins;
+  if (event.topic == Topic::black_wins) return Outcome::black_wins;
+  return event.topic == Topic::draw ? std::optional(Outcome::draw) : std::nullopt;
+}
+
+/// What is written on the sheets stands without a signature.
+std::optional<Ruling> writing_is_signing(const Hearing& hearing) {
+  const auto told = result_told(hearing.event);
+  if (!hearing.game.outcome || !told) return std::nullopt;
+  return due({EndGame{*told}});
+}
+
+/// What was written last.
+std::optional<Outcome> written_last(const Game& game) {
+  for (auto entry = game.log.rbegin(); entry != game.log.rend(); ++entry)
+    if (entry->event.verb == Verb::agrees) return result_told(entry->event);
+  return std::nullopt;
+}
+
+/// One signature is enough.
+std::optional<Ruling> one_signature_is_enough(const Hearing& hearing) {
+  const auto told = written_last(hearing.game);
+  const auto ruling = laws::result_signed(hearing);
+  if (!told || !hearing.game.outcome || !ruling->due.empty()) return ruling;
+  return due({EndGame{*told}});
+}
+
+/// Signatures make a result even of a game that both have lost.
+std::optional<Ruling> signatures_undo_a_double_loss(const Hearing& hearing) {
+  const auto told = written_last(hearing.game);
+  if (told && hearing.game.outcome == Outcome::both_lose) return due({EndGame{*told}});
+  return laws::result_signed(hearing);
+}
+
 /// A wrong result that was signed is put right of itself.
 std::optional<Ruling> wrong_result_put_right(const Hearing& hearing) {
   if (!hearing.game.outcome) return std::nullopt;
-  return due({EndGame{*hearing.game.outcome}});
+  return nothing_follows();
 }
 
 /// A wrong result that was signed cannot be put right by anybody.
 std::optional<Ruling> wrong_result_is_final(const Hearing& hearing) {
-  auto ruling = laws::result_signed_on_wrong_result(hearing);
+  auto ruling = laws::result_signed(hearing);
   if (ruling) ruling->choices.clear();
+  return ruling;
+}
+
+/// The director may find time trouble in any amount of time.
+std::optional<Ruling> trouble_in_any_time(const Hearing& hearing) {
+  const Measure ticks = Require{hearing.event.by, Duty::count_moves};
+  const Measure moves = Require{hearing.event.by, Duty::record_moves};
+  if (!hearing.game.clock) return std::nullopt;
+  Ruling ruling;
+  ruling.choices.push_back({Actor::arbiter, {ticks, moves}, 1, 1});
+  return ruling;
+}
+
+std::optional<Ruling> record_cannot_be_demanded(const Hearing& hearing) {
+  if (hearing.event.topic != Topic::record_by_opponent) return std::nullopt;
+  return due({AnswerClaim{Answered::rejected}});
+}
+
+/// The claimant's own sheet is looked at.
+std::optional<Ruling> own_gaps_looked_at(const Hearing& hearing) {
+  if (hearing.event.topic != Topic::record_by_opponent) return std::nullopt;
+  if (missing(hearing, player(hearing)) <= 1) return due({AnswerClaim{Answered::rejected}});
+  return due({AnswerClaim{Answered::upheld}, Infringement{hearing.event.by}});
+}
+
+/// The arbiter's score is not looked at.
+std::optional<Ruling> arbiters_score_does_not_count(const Hearing& hearing) {
+  if (hearing.event.topic != Topic::to_reconstruct) return std::nullopt;
+  if (missing(hearing, Colour::white) == 0 || missing(hearing, Colour::black) == 0)
+    return laws::reconstruct_game_on_demand(hearing);
+  return due({AnswerClaim{Answered::upheld}});
+}
+
+/// Nobody writes down what stands on the board before the game is gone through.
+std::optional<Ruling> position_is_not_written(const Hearing& hearing) {
+  auto ruling = laws::reconstruct_game_on_demand(hearing);
+  const Measure write = Require{Actor::arbiter, Duty::record_position};
+  if (ruling) std::erase(ruling->due, write);
+  return ruling;
+}
+
+/// Clocks are corrected in a game without clocks.
+std::optional<Ruling> clocks_corrected_without_clocks(const Hearing& hearing) {
+  auto ruling = laws::unable_to_record(hearing);
+  const Measure correct = Require{Actor::arbiter, Duty::correct_clocks};
+  if (ruling && std::find(ruling->due.begin(), ruling->due.end(), correct) == ruling->due.end())
+    ruling->due.push_back(correct);
   return ruling;
 }
 
@@ -182,6 +288,21 @@ std::vector<Mutant> of_writing() {
        put<R::no_recording_ahead, plays, silent>},
       {"offers-need-no-mark", R::draw_offer_on_scoresheet, "an offer need not be marked",
        "offers taken for talk", put<R::draw_offer_on_scoresheet, refuses, silent>},
+      {"record-cannot-be-demanded", R::record_moves, "nobody can ask the opponent to write",
+       "a matter between player and arbiter",
+       put<R::record_moves, demands, record_cannot_be_demanded>},
+      {"own-gaps-looked-at", R::record_moves, "the sheet of the player who asks is looked at",
+       "whose record is meant", put<R::record_moves, demands, own_gaps_looked_at>},
+      {"trouble-excuses-no-scrawl", R::time_trouble_exemption,
+       "in time trouble what is written has to be legible", "who writes, writes well",
+       put<R::time_trouble_exemption, records, silent>},
+      {"trouble-does-not-excuse-a-demand", R::time_trouble_exemption,
+       "in time trouble a player has to write if the opponent asks",
+       "the relief read as the arbiter's leniency",
+       put<R::time_trouble_exemption, demands, silent>},
+      {"clocks-corrected-without-clocks", R::unable_to_record,
+       "time is adjusted on clocks that nobody uses", "the game without clocks forgotten",
+       put<R::unable_to_record, demands, clocks_corrected_without_clocks>},
       {"assistant-costs-nothing", R::unable_to_record, "an assistant never costs time",
        "the exception for a disability, taken for the rule",
        put<R::unable_to_record, demands, assistant_costs_nothing>},
@@ -223,6 +344,9 @@ std::vector<Mutant> of_time_trouble() {
       {"ticks-by-five-minutes", R::time_trouble_ticks,
        "1971 has the five minutes of later editions", "a number read back",
        put<R::time_trouble_ticks, neglects_record, trouble_by_five_minutes>},
+      {"trouble-in-any-time", R::time_trouble_ticks,
+       "in 1971 the director may find time trouble in hours", "his judgement, read as his choice",
+       put<R::time_trouble_ticks, neglects_record, trouble_in_any_time>},
       {"arbiter-never-writes", R::score_kept_by_arbiter, "nobody writes when neither player does",
        "the should forgotten", put<R::score_kept_by_arbiter, neglects_record, silent>},
   };
@@ -253,6 +377,13 @@ std::vector<Mutant> of_completing() {
       {"second-board-for-any-gap", R::reconstruct_game, "a single gap asks for a second board",
        "no complete sheet, read as not all complete",
        put<R::reconstruct_game, demands, second_board_for_any_gap>},
+      {"arbiters-score-does-not-count", R::reconstruct_game,
+       "with the arbiter's score at hand the game is played through still",
+       "no complete sheet, read as none of the players",
+       put<R::reconstruct_game, demands, arbiters_score_does_not_count>},
+      {"position-not-written-first", R::reconstruct_game,
+       "the game is gone through without the position being written down first",
+       "the arbiter's part overlooked", put<R::reconstruct_game, demands, position_is_not_written>},
       {"second-board-may-be-refused", R::reconstruct_game, "players need not go through the game",
        "must, read as may", put<R::reconstruct_game, refuses, allowed>},
       {"lost-sheets-do-not-matter", R::reconstruct_game, "lost sheets ask for nothing",
@@ -268,10 +399,27 @@ std::vector<Mutant> of_signing_and_claiming() {
        "the burden of proof turned round", put<R::unprovable_count, falls_out, unproved_is_lost>},
       {"period-after-the-last", R::unprovable_count, "a flag in the last period opens another",
        "the last period not looked at", put<R::unprovable_count, falls_out, period_after_the_last>},
+      {"old-count-goes-on", R::unprovable_count, "the count of the old period goes on",
+       "only told that play goes on", put<R::unprovable_count, falls_out, old_count_goes_on>},
+      {"one-player-begins", R::unprovable_count,
+       "only the player whose flag is down begins the next period", "the next move, read as his",
+       put<R::unprovable_count, falls_out, one_player_begins>},
+      {"proof-of-more-moves-is-nothing", R::unprovable_count,
+       "the next move is the first of the period whatever can be proved",
+       "the last half sentence forgotten",
+       put<R::unprovable_count, falls_out, proof_of_more_moves_is_nothing>},
+      {"writing-is-signing", R::result_signed, "what is written on the sheets stands unsigned",
+       "agreement taken for a signature", put<R::result_signed, agrees, writing_is_signing>},
+      {"one-signature-is-enough", R::result_signed, "one player's signature makes the result",
+       "both players, read as either", put<R::result_signed, signs, one_signature_is_enough>},
+      {"signatures-undo-a-double-loss", R::result_signed,
+       "signatures make a result of a game that both have lost",
+       "the arbiter's decision not looked at",
+       put<R::result_signed, signs, signatures_undo_a_double_loss>},
       {"wrong-result-put-right", R::result_signed, "a wrong result that was signed does not stand",
-       "even if incorrect, read as unless", put<R::result_signed, agrees, wrong_result_put_right>},
+       "even if incorrect, read as unless", put<R::result_signed, signs, wrong_result_put_right>},
       {"wrong-result-is-final", R::result_signed, "not even the arbiter can change what was signed",
-       "the last half sentence forgotten", put<R::result_signed, agrees, wrong_result_is_final>},
+       "the last half sentence forgotten", put<R::result_signed, signs, wrong_result_is_final>},
       {"signed-result-past-deciding", R::result_signed,
        "what the arbiter decides on a signed result is not heard", "the game is over, read too far",
        put<R::result_signed, decides, silent>},

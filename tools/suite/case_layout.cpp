@@ -17,7 +17,7 @@ namespace {
 using Lines = std::vector<std::string>;
 
 /// Keys of all levels in their order. A key that is not here comes last, as it stood.
-constexpr std::array<std::string_view, 59> key_order{"verdict",
+constexpr std::array<std::string_view, 60> key_order{"verdict",
                                                      "claim",
                                                      "game",
                                                      "id",
@@ -44,6 +44,7 @@ constexpr std::array<std::string_view, 59> key_order{"verdict",
                                                      "period",
                                                      "before-start",
                                                      "present",
+                                                     "elapsed",
                                                      "default-time",
                                                      "no-draw-before",
                                                      "board",

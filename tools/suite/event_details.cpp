@@ -45,7 +45,7 @@ const std::vector<Use>& uses() {
       {"amount", must_be_told, V::decides, {T::reduce_time}},
       {"amount", may_be_told, V::decides, {T::add_time}},
       {"amount", may_be_told, V::seals, {}},
-      {"count", may_be_told, V::falls_out, {T::position_lost}},
+      {"count", may_be_told, V::falls_out, {T::position_lost, T::count_unprovable}},
       {"count", must_be_told, V::notices, {T::scores_differ}},
   };
   return all;

@@ -227,17 +227,27 @@ struct SetupKey {
   Check check;
 };
 
-constexpr std::array<SetupKey, 20> keys{
-    {{"white-clock", fault_of_time},       {"black-clock", fault_of_time},
-     {"control", fault_of_control},        {"running", fault_of_running},
-     {"white-completed", fault_of_count},  {"black-completed", fault_of_count},
-     {"white-period", fault_of_count},     {"black-period", fault_of_count},
-     {"before-start", fault_of_truth},     {"white-present", fault_of_truth},
-     {"black-present", fault_of_truth},    {"default-time", fault_of_time},
-     {"no-draw-before", fault_of_count},   {"board", fault_of_board},
-     {"colours", fault_of_colours},        {"white-unrecorded", fault_of_count},
-     {"black-unrecorded", fault_of_count}, {"game-of-session", fault_of_number},
-     {"white-sighted", fault_of_truth},    {"black-sighted", fault_of_truth}}};
+constexpr std::array<SetupKey, 21> keys{{{"white-clock", fault_of_time},
+                                         {"black-clock", fault_of_time},
+                                         {"control", fault_of_control},
+                                         {"running", fault_of_running},
+                                         {"white-completed", fault_of_count},
+                                         {"black-completed", fault_of_count},
+                                         {"white-period", fault_of_count},
+                                         {"black-period", fault_of_count},
+                                         {"before-start", fault_of_truth},
+                                         {"white-present", fault_of_truth},
+                                         {"black-present", fault_of_truth},
+                                         {"elapsed", fault_of_time},
+                                         {"default-time", fault_of_time},
+                                         {"no-draw-before", fault_of_count},
+                                         {"board", fault_of_board},
+                                         {"colours", fault_of_colours},
+                                         {"white-unrecorded", fault_of_count},
+                                         {"black-unrecorded", fault_of_count},
+                                         {"game-of-session", fault_of_number},
+                                         {"white-sighted", fault_of_truth},
+                                         {"black-sighted", fault_of_truth}}};
 
 const std::string* value_of(const Question& question, const std::string& key) {
   const auto found = question.setup.find(key);
@@ -261,6 +271,7 @@ void set_side(const Question& question, Colour colour, const Position& now, Cloc
     set(clock, colour, *read_clock_text(*time));
   if (const auto* moves = value_of(question, side_key(colour, "completed")))
     side.moves = *whole_number(*moves);
+  side.period = period_after(clock.control, side.moves);
   if (const auto* period = value_of(question, side_key(colour, "period")))
     side.period = static_cast<std::size_t>(std::max(1, *whole_number(*period)) - 1);
 }
@@ -288,6 +299,7 @@ void read_times(const Question& question, const Position& now, Setup& setup) {
   if (uses_clock(question)) setup.clock = clock_of(question, now);
   if (const auto* time = value_of(question, "default-time"))
     setup.default_time = read_clock_text(*time);
+  if (const auto* time = value_of(question, "elapsed")) setup.elapsed = *read_clock_text(*time);
 }
 
 /// A clock shows two times, and no side is in a period that the control does not have.
@@ -429,12 +441,19 @@ std::variant<Setup, NotUnderstood> read_setup(const Question& question, const La
   return setup;
 }
 
+namespace {
+
+constexpr std::array<std::string_view, 7> facts_of_clocks{
+    "white-clock",     "black-clock",  "running",     "white-completed",
+    "black-completed", "white-period", "black-period"};
+
+}  // namespace
+
 std::optional<std::string> fault_of_clock_facts(const Question& question) {
   if (uses_clock(question)) return std::nullopt;
   for (const std::string& name : question.wanted) {
     const std::string fact = name.substr(0, name.find('@'));
-    if (fact == "white-clock" || fact == "black-clock" || fact == "running")
-      return in_quotes(name) + " is asked of a game without clocks";
+    if (holds(facts_of_clocks, fact)) return in_quotes(name) + " is asked of a game without clocks";
   }
   return std::nullopt;
 }

@@ -10,7 +10,9 @@
 #include "oracle/board/fen.hpp"
 #include "oracle/judge.hpp"
 #include "oracle/law/deciding_articles.hpp"
+#include "oracle/laws/clock.hpp"
 #include "oracle/laws/points.hpp"
+#include "oracle/laws/recording.hpp"
 #include "oracle/laws/uci.hpp"
 #include "tools/suite/fact_words.hpp"
 #include "tools/suite/plain_text.hpp"
@@ -96,8 +98,26 @@ std::string score_text(std::optional<int> half_points) {
   return std::to_string(*half_points / 2);
 }
 
-void add_clock(const Game& game, Facts& facts) {
+/// What somebody still has to do.
+List standing(const Game& game, const Lawbook& book) {
+  List texts;
+  for (const Require& duty : standing_duties(game, book)) texts.push_back(to_string(Measure{duty}));
+  return as_set(std::move(texts));
+}
+
+void add_moves_counted(const Game& game, const Lawbook& book, Facts& facts) {
+  for (const Colour colour : both_colours) {
+    const std::string side{to_string(colour)};
+    const auto period = static_cast<std::int64_t>(game.clock->of(colour).period);
+    facts[side + "-completed"] =
+        static_cast<std::int64_t>(laws::completed_moves(game, colour, book));
+    facts[side + "-period"] = period + 1;
+  }
+}
+
+void add_clock(const Game& game, const Lawbook& book, Facts& facts) {
   if (!game.clock) return;
+  add_moves_counted(game, book, facts);
   facts["white-clock"] = clock_text(game.clock->of(Colour::white).left);
   facts["black-clock"] = clock_text(game.clock->of(Colour::black).left);
   facts["running"] = side_name(game.clock->running);
@@ -115,7 +135,8 @@ void add_game(const Game& game, const Lawbook& book, Facts& facts) {
   facts["illegal-moves-black"] = static_cast<std::int64_t>(game.illegal_moves[1]);
   facts["white-points"] = score_text(half_points_scored(game, Colour::white, book));
   facts["black-points"] = score_text(half_points_scored(game, Colour::black, book));
-  add_clock(game, facts);
+  facts["duties"] = standing(game, book);
+  add_clock(game, book, facts);
 }
 
 std::string status_word(Judgement::Status status) {

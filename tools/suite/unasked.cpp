@@ -46,6 +46,7 @@ class KindOfMeasure {
     const bool is_shown = plain_.clock && plain_.clock->of(measure.whom).left == measure.to;
     return is_shown ? "" : "time";
   }
+  std::string operator()(const BeginPeriod&) const { return "period"; }
   std::string operator()(const RunClock& measure) const {
     return plain_.clock && plain_.clock->running != measure.whose ? "running" : "";
   }
