@@ -11,6 +11,8 @@
 
 #include "oracle/laws/conduct.hpp"
 #include "oracle/laws/legality.hpp"
+#include "oracle/laws/rapid_and_blitz.hpp"
+#include "oracle/laws/rapid_and_blitz.hpp"
 
 namespace touchstone::laws {
 
@@ -180,7 +182,7 @@ Fault fault_of_move(const Hearing& hearing, std::size_t ply) {
 /// lost his complaint by then, and by edition the arbiter may not act any more either.
 bool only_last_move_counts(const Hearing& hearing) {
   const RulesInForce& rules = hearing.book.in_force;
-  if (!rules.fast_laws_in_use.value || !rules.at(Rule::illegal_move_complaint_lapse).in_force)
+  if (!are_fast_laws_in_use(hearing) || !rules.at(Rule::illegal_move_complaint_lapse).in_force)
     return false;
   return hearing.event.verb == Verb::claims ||
          rules.arbiter_acts_on_illegal_move.value == ArbiterActs::before_reply;
@@ -712,7 +714,8 @@ std::optional<Ruling> illegal_move_choice_lapses_on_choosing(const Hearing& hear
 std::optional<Ruling> found_after_the_end(const Hearing& hearing) {
   constexpr std::array topics{Topic::illegal_move,      Topic::wrong_array,
                               Topic::wrong_orientation, Topic::reversed_colours,
-                              Topic::displaced_men,     Topic::press_without_move};
+                              Topic::displaced_men,     Topic::press_without_move,
+                              Topic::touched_man};
   if (!hearing.game.outcome || !hearing.event.topic) return std::nullopt;
   if (std::find(topics.begin(), topics.end(), *hearing.event.topic) == topics.end())
     return std::nullopt;

@@ -341,7 +341,8 @@ std::optional<Ruling> result_signed_on_refusal(const Hearing& hearing) {
 
 std::optional<Ruling> result_signed_on_wrong_result(const Hearing& hearing) {
   const auto told = result_told(hearing.event);
-  if (!told || !is_over(hearing)) return std::nullopt;
+  if (!told || !is_over(hearing) || hearing.game.outcome == Outcome::result_pending)
+    return std::nullopt;
   Ruling ruling = due({EndGame{*told}});
   if (*told != *hearing.game.outcome)
     ruling.choices.push_back(left_to_arbiter(EndGame{*hearing.game.outcome}));

@@ -17,7 +17,7 @@ namespace {
 using Lines = std::vector<std::string>;
 
 /// Keys of all levels in their order. A key that is not here comes last, as it stood.
-constexpr std::array<std::string_view, 57> key_order{"verdict",        "claim",
+constexpr std::array<std::string_view, 61> key_order{"verdict",        "claim",
                                                      "game",           "id",
                                                      "title",          "rules",
                                                      "twin",           "editions",
@@ -31,7 +31,9 @@ constexpr std::array<std::string_view, 57> key_order{"verdict",        "claim",
                                                      "running",        "completed",
                                                      "period",         "before-start",
                                                      "present",        "default-time",
-                                                     "no-draw-before", "board",
+                                                     "no-draw-before", "move-limit",
+                                                     "scoring",        "games-per-arbiter",
+                                                     "score-kept",     "board",
                                                      "colours",        "unrecorded",
                                                      "question",       "move",
                                                      "text",           "form",
@@ -48,8 +50,8 @@ constexpr std::array<std::string_view, 57> key_order{"verdict",        "claim",
                                                      "check"};
 
 /// How, when and about whom something is done.
-constexpr std::array<std::string_view, 5> event_details{"of", "intending", "amount", "manner",
-                                                        "after"};
+constexpr std::array<std::string_view, 6> event_details{"of",     "intending", "asking",
+                                                        "amount", "manner",    "after"};
 
 /// What is done comes before how, and what is expected of it last; all other keys follow the order
 /// above, two behind.

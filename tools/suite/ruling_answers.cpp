@@ -11,6 +11,7 @@
 #include "oracle/judge.hpp"
 #include "oracle/law/deciding_articles.hpp"
 #include "oracle/laws/points.hpp"
+#include "oracle/laws/rapid_and_blitz.hpp"
 #include "oracle/laws/uci.hpp"
 #include "tools/suite/fact_words.hpp"
 #include "tools/suite/plain_text.hpp"
@@ -86,7 +87,13 @@ std::string score_text(std::optional<int> half_points) {
   return std::to_string(*half_points / 2);
 }
 
-void add_clock(const Game& game, Facts& facts) {
+std::string rate_text(const Game& game, const Lawbook& book) {
+  const auto rate = game.clock ? rate_of_play(game.clock->control, book) : std::nullopt;
+  return rate ? std::string(to_string(*rate)) : "none";
+}
+
+void add_clock(const Game& game, const Lawbook& book, Facts& facts) {
+  facts["rate-of-play"] = rate_text(game, book);
   if (!game.clock) return;
   facts["white-clock"] = clock_text(game.clock->of(Colour::white).left);
   facts["black-clock"] = clock_text(game.clock->of(Colour::black).left);
@@ -105,7 +112,7 @@ void add_game(const Game& game, const Lawbook& book, Facts& facts) {
   facts["illegal-moves-black"] = static_cast<std::int64_t>(game.illegal_moves[1]);
   facts["white-points"] = score_text(half_points_scored(game, Colour::white, book));
   facts["black-points"] = score_text(half_points_scored(game, Colour::black, book));
-  add_clock(game, facts);
+  add_clock(game, book, facts);
 }
 
 std::string status_word(Judgement::Status status) {
