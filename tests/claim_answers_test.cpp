@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Holds every law to the definition of the answers to a claim (spec/scenario.md, Answers to a claim):
-// each topic that can be claimed, by either player and in every manner of a claim, before the start,
-// during the game and after its end, in every edition at every level of play. Design: the moments
-// are games that were told event by event, so that the end came by the judge and not by the test.
-// Out of scope: which answer is right (the cases), and demands, offers and choices.
+// Holds every law to the definition of the answers to a claim (spec/scenario.md, Answers to a
+// claim): each topic that can be claimed, by either player and in every manner of a claim, before
+// the start, during the game and after its end, in every edition at every level of play. Design:
+// the moments are games that were told event by event, so that the end came by the judge and not by
+// the test. Out of scope: which answer is right (the cases), and demands, offers and choices.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -63,7 +63,8 @@ Displacement rook_to_the_last_rank() {
 /// White mates with his rook, and Black's flag is a minute away.
 Setup before_a_mate() {
   Setup setup;
-  setup.position = *read_fen("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 30", FenStrictness::strict).position;
+  setup.position =
+      *read_fen("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 30", FenStrictness::strict).position;
   setup.clock = new_clock(*read_time_control("1:30"));
   start(*setup.clock, Colour::white);
   return setup;
@@ -169,8 +170,7 @@ std::string fault_of(const Moment& moment, const Event& claim, const Judgement& 
     return "not admitted, and something is due";
   if (answer == Answered::rejected && wins_for(judgement, *player_of(claim.by)))
     return "rejected, and won";
-  const bool rests_on_count =
-      claim.topic == Topic::threefold || claim.topic == Topic::fifty_moves;
+  const bool rests_on_count = claim.topic == Topic::threefold || claim.topic == Topic::fifty_moves;
   if (moment.when == When::before_the_start && rests_on_count && answer != Answered::not_admitted)
     return "a draw is claimed before the start";
   return {};
@@ -179,8 +179,7 @@ std::string fault_of(const Moment& moment, const Event& claim, const Judgement& 
 void hold(const Lawbook& book, std::set<std::string>& faults) {
   for (const Moment& moment : moments(book))
     for (const Event& claim : all_claims()) {
-      const std::string fault =
-          fault_of(moment, claim, judge(moment.game, claim, book), book);
+      const std::string fault = fault_of(moment, claim, judge(moment.game, claim, book), book);
       if (fault.empty()) continue;
       faults.insert(book.in_force.edition + ", " + moment.name + ": " +
                     std::string(to_string(claim.by)) + " " + to_string(kind_of(claim)) + " (" +

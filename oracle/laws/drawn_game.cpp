@@ -184,8 +184,8 @@ bool is_refused(const Hearing& hearing) {
 /// Which part of the rule a claim rests on.
 std::string_view ground_of(const Hearing& hearing) {
   if (standing_of_claim(hearing) == ClaimStanding::not_on_move) return {};
-  const bool is_raised = hearing.game.setup.raised_move_limit &&
-                         hearing.book.in_force.fifty_limit_may_be_raised.value;
+  const bool is_raised =
+      hearing.game.setup.raised_move_limit && hearing.book.in_force.fifty_limit_may_be_raised.value;
   if (is_about(hearing, Topic::fifty_moves) && is_raised) return "raised-limit";
   return declared_move(hearing) ? "declared-move" : "on-the-board";
 }
@@ -195,7 +195,8 @@ std::string_view kind_of_claim(const Hearing& hearing) {
   return is_about(hearing, Topic::threefold) ? "repetition" : "fifty-moves";
 }
 
-/// Earlier positions with the same men and the same side to move, which are not the same for all that.
+/// Earlier positions with the same men and the same side to move, which are not the same for all
+/// that.
 std::vector<Position> positions_that_look_alike(const Hearing& hearing, const Position& position) {
   auto all = positions_of(hearing.game);
   std::erase_if(all, [&](const Position& other) {
@@ -298,8 +299,8 @@ bool starts_count(const Entry& entry) {
   return std::find(due.begin(), due.end(), counted) != due.end();
 }
 
-/// How many moves were made since the count was first demanded, this one included; nullopt if it was
-/// not. Who demands it again changes nothing.
+/// How many moves were made since the count was first demanded, this one included; nullopt if it
+/// was not. Who demands it again changes nothing.
 std::optional<std::size_t> moves_since_demand(const Hearing& hearing) {
   std::optional<std::size_t> count;
   for (const Entry& entry : hearing.game.log) {
@@ -558,9 +559,8 @@ std::optional<Ruling> incorrect_draw_claim(const Hearing& hearing) {
   if (!is_refused(hearing)) return std::nullopt;
   const Colour claimant = player(hearing);
   const auto& gains = hearing.book.in_force.opponent_gains;
-  return with_value_from(
-      gains.set_by, Rule::incorrect_draw_claim,
-      due({ChangeTime{opponent_of(claimant), gains.value}, RunClock{claimant}}));
+  return with_value_from(gains.set_by, Rule::incorrect_draw_claim,
+                         due({ChangeTime{opponent_of(claimant), gains.value}, RunClock{claimant}}));
 }
 
 std::optional<Ruling> incorrect_claim_costs_time(const Hearing& hearing) {

@@ -12,7 +12,6 @@
 #include "oracle/laws/conduct.hpp"
 #include "oracle/laws/legality.hpp"
 #include "oracle/laws/rapid_and_blitz.hpp"
-#include "oracle/laws/rapid_and_blitz.hpp"
 
 namespace touchstone::laws {
 
@@ -611,14 +610,15 @@ std::optional<Ruling> replacement_move(const Hearing& hearing) {
 std::optional<Ruling> illegal_move_penalty(const Hearing& hearing) {
   const auto fault = fault_found(hearing);
   if (!fault || is_only_made(hearing, *fault)) return std::nullopt;
-  const Duration bonus = hearing.book.in_force.illegal_opponent_bonus.value;
+  const auto& bonus = hearing.book.in_force.illegal_opponent_bonus;
   Ruling ruling = due({CountOffence{fault->by, Offence::illegal_move}});
   if (is_one_too_many(hearing, fault->by)) {
     Ruling end = loses(hearing, *fault);
     ruling.due.insert(ruling.due.end(), end.due.begin(), end.due.end());
     ruling.undetermined = end.undetermined;
-  } else if (bonus > Duration{}) {
-    ruling.due.push_back(ChangeTime{opponent_of(fault->by), bonus});
+  } else if (bonus.value > Duration{}) {
+    ruling.due.push_back(ChangeTime{opponent_of(fault->by), bonus.value});
+    return with_value_from(bonus.set_by, Rule::illegal_move_penalty, std::move(ruling));
   }
   return ruling;
 }

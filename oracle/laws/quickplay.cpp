@@ -159,12 +159,12 @@ bool is_asking_for_bonus(const Hearing& hearing) {
   return is_about(hearing, Topic::delay_clock);
 }
 
-/// In rapid chess of 1997 these penalties come at a player's request only. A player who asks for the
-/// move to be put right, and says so, has not asked for them.
+/// In rapid chess of 1997 these penalties come at a player's request only. A player who asks for
+/// the move to be put right, and says so, has not asked for them.
 bool waits_for_request(const Hearing& hearing) {
   const RulesInForce& rules = hearing.book.in_force;
-  const bool on_request = rules.at(Rule::touch_ruling_on_request).in_force &&
-                          rules.request_for_quickplay_too.value;
+  const bool on_request =
+      rules.at(Rule::touch_ruling_on_request).in_force && rules.request_for_quickplay_too.value;
   const bool is_asked = player_of(hearing.event.by) && hearing.event.asking != Topic::correct_it;
   return on_request && !is_asked;
 }

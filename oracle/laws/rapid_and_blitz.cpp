@@ -129,7 +129,8 @@ Ruling cannot_be_told() {
   return open;
 }
 
-/// What was asked for, where the claimant said so, is another result than the one he has a right to.
+/// What was asked for, where the claimant said so, is another result than the one he has a right
+/// to.
 bool asks_for_another_result(const Event& event, Outcome right) {
   const auto& asked = event.asking;
   if (!asked) return false;

@@ -76,8 +76,8 @@ std::optional<Ruling> refusal_settles(const Hearing& hearing) {
 std::optional<Ruling> ladder_of_the_whole_game(const Hearing& hearing) {
   auto ruling = laws::quickplay_illegal_moves(hearing);
   if (!ruling || ruling->due.size() < 2) return ruling;
-  const auto claimed = std::count_if(
-      hearing.game.log.begin(), hearing.game.log.end(), [&](const Entry& entry) {
+  const auto claimed =
+      std::count_if(hearing.game.log.begin(), hearing.game.log.end(), [&](const Entry& entry) {
         return entry.event.topic == Topic::illegal_move && entry.event.by == hearing.event.by;
       });
   if (claimed < 2) return ruling;
@@ -198,8 +198,8 @@ std::vector<Mutant> of_answers() {
       {"rejected-claim-helps-claimant", R::quickplay_claim_rejected,
        "The time goes to the claimant.", "\"the opponent\" is read as the arbiter's addressee",
        put<R::quickplay_claim_rejected, V::decides, rejection_helps_the_claimant>},
-      {"refusal-settles-in-1997", R::quickplay_claim_rejected,
-       "A refusal of 1997 ends the claim.", "the paragraph of 2001 is read into it",
+      {"refusal-settles-in-1997", R::quickplay_claim_rejected, "A refusal of 1997 ends the claim.",
+       "the paragraph of 2001 is read into it",
        put<R::quickplay_claim_rejected, V::decides, refusal_settles>},
       {"granted-claim-goes-on", R::quickplay_claim_granted,
        "The claim is right but the game goes on.", "the draw has to be agreed",

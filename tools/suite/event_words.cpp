@@ -123,7 +123,8 @@ Fault fault_of_asking(const std::string& value) {
 
 Fault fault_of_detail(const std::string& name, const std::string& value) {
   if (!holds(detail_names(), name))
-    return in_quotes(name) + " is no part of an event: after, manner, intending, asking, of, amount, count";
+    return in_quotes(name) +
+           " is no part of an event: after, manner, intending, asking, of, amount, count";
   if (name == "after" || name == "amount") return fault_of_time(value);
   if (name == "manner") return unless(read_manner(value).has_value(), value, "manner");
   if (name == "asking") return fault_of_asking(value);
@@ -249,27 +250,18 @@ Fault fault_of_scoring(const std::string& value) {
                 "list of points for a win, a draw and a loss, such as 3-1-0");
 }
 
-constexpr std::array<SetupKey, 21> keys{{{"white-clock", fault_of_time},
-                                         {"black-clock", fault_of_time},
-                                         {"control", fault_of_control},
-                                         {"running", fault_of_running},
-                                         {"white-completed", fault_of_count},
-                                         {"black-completed", fault_of_count},
-                                         {"white-period", fault_of_count},
-                                         {"black-period", fault_of_count},
-                                         {"before-start", fault_of_truth},
-                                         {"white-present", fault_of_truth},
-                                         {"black-present", fault_of_truth},
-                                         {"default-time", fault_of_time},
-                                         {"no-draw-before", fault_of_count},
-                                         {"move-limit", fault_of_count},
-                                         {"scoring", fault_of_scoring},
-                                         {"games-per-arbiter", fault_of_count},
-                                         {"score-kept", fault_of_truth},
-                                         {"board", fault_of_board},
-                                         {"colours", fault_of_colours},
-                                         {"white-unrecorded", fault_of_count},
-                                         {"black-unrecorded", fault_of_count}}};
+constexpr std::array<SetupKey, 21> keys{
+    {{"white-clock", fault_of_time},      {"black-clock", fault_of_time},
+     {"control", fault_of_control},       {"running", fault_of_running},
+     {"white-completed", fault_of_count}, {"black-completed", fault_of_count},
+     {"white-period", fault_of_count},    {"black-period", fault_of_count},
+     {"before-start", fault_of_truth},    {"white-present", fault_of_truth},
+     {"black-present", fault_of_truth},   {"default-time", fault_of_time},
+     {"no-draw-before", fault_of_count},  {"move-limit", fault_of_count},
+     {"scoring", fault_of_scoring},       {"games-per-arbiter", fault_of_count},
+     {"score-kept", fault_of_truth},      {"board", fault_of_board},
+     {"colours", fault_of_colours},       {"white-unrecorded", fault_of_count},
+     {"black-unrecorded", fault_of_count}}};
 
 const std::string* value_of(const Question& question, const std::string& key) {
   const auto found = question.setup.find(key);
