@@ -50,8 +50,7 @@ bool is_listed_as_silent(const Event& event, const RulesInForce& rules) {
 
 Judgement without_a_law(const Game& game, const Event& event, const Lawbook& book) {
   Judgement judgement;
-  if (is_played_out(game)) return judgement;
-  if (!is_listed_as_silent(event, book.in_force))
+  if (!is_played_out(game) && !is_listed_as_silent(event, book.in_force))
     throw BrokenOracle("no law speaks on " + to_string(kind_of(event)) + " and no row says so");
   judgement.status = Judgement::Status::not_regulated;
   return judgement;

@@ -245,6 +245,8 @@ struct Event {
   std::optional<Move> move;
   /// The move that a claim intends.
   std::optional<Move> intending;
+  /// What the claimant asks for, where the Laws let him ask for one thing or another.
+  std::optional<Topic> asking;
   std::optional<ManType> piece;
   std::optional<Topic> topic;
   Manner manner = Manner::plain;

@@ -19,6 +19,15 @@
 
 namespace touchstone {
 
+/// What a result is worth, in half points.
+struct Scoring {
+  int win = 0;
+  int draw = 0;
+  int loss = 0;
+
+  friend bool operator==(const Scoring&, const Scoring&) = default;
+};
+
 /// How a game was set up before its first event.
 struct Setup {
   Position position;
@@ -43,6 +52,14 @@ struct Setup {
   int game_of_session = 1;
   /// Who can see, where the event is for players who cannot.
   std::array<bool, 2> sighted{false, false};
+  /// How many moves without a capture or a pawn move give a draw, by announcement beforehand.
+  std::optional<int> raised_move_limit;
+  /// Half points for a win, a draw and a loss, if the event announced its own.
+  std::optional<Scoring> scoring;
+  /// How many games one arbiter supervises, and whether somebody else than the players writes this
+  /// one down; nullopt if the event says nothing of it.
+  std::optional<int> games_per_arbiter;
+  std::optional<bool> score_kept;
 
   friend bool operator==(const Setup&, const Setup&) = default;
 };

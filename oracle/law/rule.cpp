@@ -217,7 +217,9 @@ constexpr std::array<Entry, rule_count> entries{{
     // rapid and blitz
     {Rule::rapid_chess, "rapid-chess", "rapid_and_blitz"},
     {Rule::blitz_chess, "blitz-chess", "rapid_and_blitz"},
+    {Rule::rate_of_play, "rate-of-play", "rapid_and_blitz"},
     {Rule::fast_game_laws, "fast-game-laws", "rapid_and_blitz"},
+    {Rule::adequate_supervision, "adequate-supervision", "rapid_and_blitz"},
     {Rule::inadequate_supervision, "inadequate-supervision", "rapid_and_blitz"},
     {Rule::recording_not_required, "recording-not-required", "rapid_and_blitz"},
     {Rule::setup_complaints_lapse, "setup-complaints-lapse", "rapid_and_blitz"},

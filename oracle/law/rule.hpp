@@ -222,7 +222,9 @@ enum class Rule {
   // rapid and blitz
   rapid_chess,
   blitz_chess,
+  rate_of_play,
   fast_game_laws,
+  adequate_supervision,
   inadequate_supervision,
   recording_not_required,
   setup_complaints_lapse,

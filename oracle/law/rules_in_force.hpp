@@ -171,6 +171,7 @@ struct RulesInForce {
   Cited<int> threefold_occurrences;
   Cited<int> fifty_move_claim_moves;
   Cited<bool> fifty_by_declared_move;
+  Cited<bool> fifty_limit_may_be_raised;
   Cited<bool> declared_move_may_be_changed;
   Cited<BoardAct> claim_lost_by;
   Cited<Duration> opponent_gains;
@@ -184,8 +185,10 @@ struct RulesInForce {
   Cited<MatingSeries> mating_series;
   Cited<int> counted_moves;
   Cited<CountRestart> count_restarted_by;
+  Cited<bool> counted_in_endings_only;
   Cited<int> repeated_series_times;
   Cited<int> repeated_moves_times;
+  Cited<bool> perpetual_check_by_itself;
   // completion
   Cited<bool> mate_heeds_touched_men;
   Cited<bool> stalemate_heeds_touched_men;
@@ -236,6 +239,7 @@ struct RulesInForce {
   Cited<int> half_points_for_win;
   Cited<int> half_points_for_draw;
   Cited<int> half_points_for_loss;
+  Cited<bool> points_may_be_announced;
   // conduct
   Cited<DeviceOffence> device_loses_by;
   Cited<OpponentsResult> device_opponents_result;
@@ -249,6 +253,14 @@ struct RulesInForce {
   Cited<bool> onlookers_may_inform_arbiter;
   Cited<bool> other_notation_warned;
   // rapid and blitz
+  Cited<Duration> blitz_limit;
+  Cited<bool> blitz_limit_included;
+  Cited<Duration> rapid_limit;
+  Cited<bool> rapid_limit_included;
+  Cited<bool> rate_counts_increments;
+  Cited<int> rapid_games_per_arbiter;
+  Cited<int> blitz_games_per_arbiter;
+  Cited<bool> supervision_keeps_score;
   Cited<bool> fast_laws_in_use;
   Cited<bool> sheet_on_request;
   Cited<int> setup_complaint_moves;

@@ -10,8 +10,8 @@ namespace touchstone {
 
 namespace {
 
-constexpr std::array<std::string_view, 5> outcome_words{"white-wins", "black-wins", "draw",
-                                                        "both-lose", "annulled"};
+constexpr std::array<std::string_view, 6> outcome_words{
+    "white-wins", "black-wins", "draw", "both-lose", "annulled", "result-pending"};
 
 constexpr std::array<std::string_view, 3> answer_words{"upheld", "rejected", "not-admitted"};
 

@@ -21,8 +21,8 @@
 
 namespace touchstone {
 
-/// How a game ends.
-enum class Outcome { white_wins, black_wins, draw, both_lose, annulled };
+/// How a game ends. Its result may still be pending: play is over, and somebody says later how.
+enum class Outcome { white_wins, black_wins, draw, both_lose, annulled, result_pending };
 
 Outcome win_of(Colour colour);
 std::string_view to_string(Outcome outcome);

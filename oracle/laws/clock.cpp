@@ -447,8 +447,8 @@ std::optional<Ruling> loss_on_time(const Hearing& hearing) {
 
 /// A game that is over is not lost any more.
 std::optional<Ruling> loss_on_time_after_the_end(const Hearing& hearing) {
-  if (!hearing.game.outcome || !is_about(hearing, Topic::flag)) return std::nullopt;
-  return rejected_or_nothing(hearing);
+  if (!is_played_out(hearing.game) || !is_about(hearing, Topic::flag)) return std::nullopt;
+  return is_by_player(hearing) ? answered(Answered::not_admitted) : nothing_follows();
 }
 
 std::optional<Ruling> loss_on_time_unwinnable(const Hearing& hearing) {

@@ -81,6 +81,12 @@ bool needs_leave(const Hearing& hearing) {
   return !both_have_made(hearing.game, moves) && !has_leave(hearing);
 }
 
+/// Signing and shaking hands come after the end of a game, and are ruled by other laws if by any.
+bool is_courtesy_after_the_end(const Event& event) {
+  return event.verb == Verb::signs || event.topic == Topic::to_sign ||
+         event.topic == Topic::to_shake_hands;
+}
+
 /// A position without one of the kings arose by an illegal move, and ends no game.
 bool has_both_kings(const Position& position) {
   return king_of(position, Colour::white) && king_of(position, Colour::black);
@@ -224,13 +230,31 @@ std::optional<Ruling> dead_position_on_notice(const Hearing& hearing) {
   return ended_or_nothing(answer == Deadness::dead, Outcome::draw);
 }
 
+/// A result that is pending, or the score of who was not at fault, is still to be decided.
+bool is_open_to_decision(const Hearing& hearing) {
+  const auto& outcome = hearing.game.outcome;
+  return hearing.event.verb == Verb::decides && (!outcome || outcome == Outcome::result_pending);
+}
+
 std::optional<Ruling> game_ended(const Hearing& hearing) {
-  if (!hearing.game.outcome) return std::nullopt;
+  if (!is_played_out(hearing.game) || is_open_to_decision(hearing)) return std::nullopt;
+  if (is_courtesy_after_the_end(hearing.event)) return std::nullopt;
+  if (hearing.event.verb == Verb::claims) return answered(Answered::not_admitted);
   return nothing_follows();
 }
 
 std::optional<Ruling> resignation(const Hearing& hearing) {
   const Colour loser = player(hearing);
+  if (hearing.book.in_force.resignation_draws_if_unwinnable.value)
+    return lost_unless_unwinnable(hearing, loser);
+  return due({EndGame{win_of(opponent_of(loser))}});
+}
+
+/// Who agrees that his opponent has won gives up, whether he believes himself mated or lost.
+std::optional<Ruling> resignation_on_agreement(const Hearing& hearing) {
+  const auto& topic = hearing.event.topic;
+  if (topic != Topic::white_wins && topic != Topic::black_wins) return std::nullopt;
+  const Colour loser = topic == Topic::white_wins ? Colour::black : Colour::white;
   if (hearing.book.in_force.resignation_draws_if_unwinnable.value)
     return lost_unless_unwinnable(hearing, loser);
   return due({EndGame{win_of(opponent_of(loser))}});
@@ -276,6 +300,7 @@ std::vector<ProcedureLaw> completion_laws() {
       {claims, Rule::dead_position, dead_position_on_claim},
       {notices, Rule::dead_position, dead_position_on_notice},
       {resigns, Rule::resignation, resignation},
+      {agrees, Rule::resignation, resignation_on_agreement},
       {agrees, Rule::draw_by_agreement, draw_by_agreement},
       {accepts, Rule::draw_by_agreement, draw_by_agreement_on_acceptance},
       {agrees, Rule::early_draw_needs_leave, early_draw_needs_leave},

@@ -62,6 +62,7 @@ std::optional<Ruling> dead_position_on_claim(const Hearing& hearing);
 std::optional<Ruling> dead_position_on_notice(const Hearing& hearing);
 std::optional<Ruling> game_ended(const Hearing& hearing);
 std::optional<Ruling> resignation(const Hearing& hearing);
+std::optional<Ruling> resignation_on_agreement(const Hearing& hearing);
 std::optional<Ruling> draw_by_agreement(const Hearing& hearing);
 std::optional<Ruling> draw_by_agreement_on_acceptance(const Hearing& hearing);
 std::optional<Ruling> early_draw_needs_leave(const Hearing& hearing);

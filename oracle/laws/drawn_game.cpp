@@ -141,9 +141,17 @@ bool has_reached(const Position& position, int moves) {
   return position.halfmove_clock >= 2 * moves;
 }
 
+/// The number of moves without a capture or a pawn move. An event may have raised it beforehand.
+int moves_to_claim(const Hearing& hearing) {
+  const auto& rules = hearing.book.in_force;
+  const auto& raised = hearing.game.setup.raised_move_limit;
+  const bool is_raised = raised && rules.fifty_limit_may_be_raised.value;
+  return is_raised ? *raised : rules.fifty_move_claim_moves.value;
+}
+
 bool is_fifty_moves(const Hearing& hearing) {
   const auto& rules = hearing.book.in_force;
-  const int moves = rules.fifty_move_claim_moves.value;
+  const int moves = moves_to_claim(hearing);
   if (!rules.fifty_by_declared_move.value) return has_reached(hearing.game.board, moves);
   const auto position = claimed_position(hearing);
   return position && has_reached(*position, moves);
@@ -178,6 +186,31 @@ bool is_refused(const Hearing& hearing) {
   return standing == ClaimStanding::incorrect || standing == ClaimStanding::unwritten;
 }
 
+/// Which part of the rule a claim rests on.
+std::string_view ground_of(const Hearing& hearing) {
+  if (standing_of_claim(hearing) == ClaimStanding::not_on_move) return {};
+  const bool is_raised =
+      hearing.game.setup.raised_move_limit && hearing.book.in_force.fifty_limit_may_be_raised.value;
+  if (is_about(hearing, Topic::fifty_moves) && is_raised) return "raised-limit";
+  return declared_move(hearing) ? "declared-move" : "on-the-board";
+}
+
+/// The same words for the two claims, where a rule is about both.
+std::string_view kind_of_claim(const Hearing& hearing) {
+  return is_about(hearing, Topic::threefold) ? "repetition" : "fifty-moves";
+}
+
+/// Earlier positions with the same men and the same side to move, which are not the same for all
+/// that.
+std::vector<Position> positions_that_look_alike(const Hearing& hearing, const Position& position) {
+  auto all = positions_of(hearing.game);
+  std::erase_if(all, [&](const Position& other) {
+    const bool looks_alike = other.men == position.men && other.to_move == position.to_move;
+    return !looks_alike || hearing.book.laws.same_position(other, position, hearing.book);
+  });
+  return all;
+}
+
 /// The answer of the rule on the claim itself. Lapse and want of writing have rules of their own.
 std::optional<Ruling> answer_to_claim(const Hearing& hearing) {
   switch (*standing_of_claim(hearing)) {
@@ -187,9 +220,9 @@ std::optional<Ruling> answer_to_claim(const Hearing& hearing) {
     case ClaimStanding::not_on_move:
       return answered(Answered::not_admitted);
     case ClaimStanding::incorrect:
-      return answered(Answered::rejected);
+      return by_branch(ground_of(hearing), answered(Answered::rejected));
     case ClaimStanding::correct:
-      return answered(Answered::upheld);
+      return by_branch(ground_of(hearing), answered(Answered::upheld));
   }
   return std::nullopt;
 }
@@ -263,17 +296,38 @@ bool changes_men(const Counted& counted) {
   });
 }
 
-/// How many moves were made since the count was last demanded, this one included; nothing where it
-/// was not.
+/// The count was demanded, and the demand was heard.
+bool starts_count(const Entry& entry) {
+  if (entry.event.verb != Verb::demands) return false;
+  const Measure counted = Require{entry.event.by, Duty::count_moves};
+  const auto due = entry.judgement.due();
+  return std::find(due.begin(), due.end(), counted) != due.end();
+}
+
+/// How many moves were made since the count was first demanded, this one included; nullopt if it
+/// was not. Who demands it again changes nothing.
 std::optional<std::size_t> moves_since_demand(const Hearing& hearing) {
   std::optional<std::size_t> count;
   for (const Entry& entry : hearing.game.log) {
-    const bool is_demand =
-        entry.event.verb == Verb::demands && entry.event.topic == Topic::fifty_moves;
-    if (is_demand) count = 0;
+    if (!count && starts_count(entry)) count = 0;
     if (entry.event.verb == Verb::plays && count) ++*count;
   }
   return count ? std::optional<std::size_t>(*count + 1) : std::nullopt;
+}
+
+/// Men of one side beside king and pawns.
+std::ptrdiff_t officers_of(const Position& position, Colour side) {
+  return std::count_if(all_squares().begin(), all_squares().end(), [&](Square square) {
+    const auto& man = position.at(square);
+    return man && man->colour == side && man->type != ManType::king && man->type != ManType::pawn;
+  });
+}
+
+/// An ending, measured by the largest of those that Bilguer's glossary names (reading 0105).
+bool is_ending(const Position& position) {
+  constexpr std::ptrdiff_t most_officers = 2;
+  return officers_of(position, Colour::white) <= most_officers &&
+         officers_of(position, Colour::black) <= most_officers;
 }
 
 /// How many of the last `since` moves count.
@@ -313,20 +367,20 @@ bool ends_with_repeated_series(const std::vector<Counted>& moves, int times) {
 
 /// The last move of one side came back to a position that it had made before, and each of its moves
 /// between gave check.
-bool checks_without_end(const Game& game, Colour checker, const Lawbook& book) {
-  const Played* last = last_move_of(game, checker);
-  if (!last) return false;
-  for (auto move = game.moves.rbegin(); move != game.moves.rend(); ++move) {
+bool checks_without_end(const std::vector<Played>& moves, Colour checker, const Lawbook& book) {
+  const Played* last = nullptr;
+  for (auto move = moves.rbegin(); move != moves.rend(); ++move) {
     if (move->by != checker) continue;
     if (!book.laws.check(move->after, move->after.to_move, book)) return false;
-    if (&*move != last && move->after.men == last->after.men) return true;
+    if (last && move->after.men == last->after.men) return true;
+    if (!last) last = &*move;
   }
   return false;
 }
 
-bool is_perpetual_check(const Game& game, const Lawbook& book) {
-  return checks_without_end(game, Colour::white, book) ||
-         checks_without_end(game, Colour::black, book);
+bool is_perpetual_check(const std::vector<Played>& moves, const Lawbook& book) {
+  return checks_without_end(moves, Colour::white, book) ||
+         checks_without_end(moves, Colour::black, book);
 }
 
 }  // namespace
@@ -348,7 +402,8 @@ bool is_seventy_five(const Position& position, const Lawbook& book) {
 std::optional<ClaimStanding> standing_of_claim(const Hearing& hearing) {
   if (!is_draw_claim(hearing.event)) return std::nullopt;
   if (has_lost_right(hearing)) return ClaimStanding::lapsed;
-  if (!has_the_move(hearing.game, player(hearing), hearing.book)) return ClaimStanding::not_on_move;
+  const bool has_move = has_the_move(hearing.game, player(hearing), hearing.book);
+  if (!hearing.game.started || !has_move) return ClaimStanding::not_on_move;
   if (lacks_writing(hearing)) return ClaimStanding::unwritten;
   return is_correct(hearing) ? ClaimStanding::correct : ClaimStanding::incorrect;
 }
@@ -420,6 +475,21 @@ std::optional<Ruling> too_many_offers(const Hearing& hearing) {
   return ruling;
 }
 
+/// Positions that look alike and are not the same let a claim fail; which difference it was.
+std::optional<Ruling> same_position_on_claim(const Hearing& hearing) {
+  if (!is_about(hearing, Topic::threefold)) return std::nullopt;
+  if (standing_of_claim(hearing) != ClaimStanding::incorrect) return std::nullopt;
+  const auto position = claimed_position(hearing);
+  if (!position) return std::nullopt;
+  const auto unlike = positions_that_look_alike(hearing, *position);
+  const int counted = occurrences(positions_of(hearing.game), *position, hearing.book) +
+                      (declared_move(hearing) ? 1 : 0);
+  const int needed = hearing.book.in_force.threefold_occurrences.value;
+  if (unlike.empty() || counted + static_cast<int>(unlike.size()) < needed) return std::nullopt;
+  const bool is_castling = unlike.front().castling != position->castling;
+  return by_branch(is_castling ? "castling" : "en-passant", nothing_follows());
+}
+
 std::optional<Ruling> threefold_claim(const Hearing& hearing) {
   if (!is_about(hearing, Topic::threefold)) return std::nullopt;
   return answer_to_claim(hearing);
@@ -447,8 +517,7 @@ std::optional<Ruling> fifty_move_claim(const Hearing& hearing) {
 /// Fifty moves draw nothing by themselves.
 std::optional<Ruling> fifty_move_claim_on_move(const Hearing& hearing) {
   const auto made = position_made(hearing);
-  if (!made || !has_reached(*made, hearing.book.in_force.fifty_move_claim_moves.value))
-    return std::nullopt;
+  if (!made || !has_reached(*made, moves_to_claim(hearing))) return std::nullopt;
   return nothing_follows();
 }
 
@@ -459,7 +528,7 @@ std::optional<Ruling> fifty_move_claim_on_notice(const Hearing& hearing) {
 
 std::optional<Ruling> declared_move_written(const Hearing& hearing) {
   if (standing_of_claim(hearing) != ClaimStanding::unwritten) return std::nullopt;
-  return answered(Answered::rejected);
+  return by_branch(kind_of_claim(hearing), answered(Answered::rejected));
 }
 
 /// Writing a move down ahead of a claim is what the rule demands.
@@ -490,15 +559,16 @@ std::optional<Ruling> claim_is_offer(const Hearing& hearing) {
 
 std::optional<Ruling> correct_draw_claim(const Hearing& hearing) {
   if (standing_of_claim(hearing) != ClaimStanding::correct) return std::nullopt;
-  return drawn();
+  return by_branch(kind_of_claim(hearing), drawn());
 }
 
 /// The game goes on: the claimant still has the move, so his time runs.
 std::optional<Ruling> incorrect_draw_claim(const Hearing& hearing) {
   if (!is_refused(hearing)) return std::nullopt;
   const Colour claimant = player(hearing);
-  return due({ChangeTime{opponent_of(claimant), hearing.book.in_force.opponent_gains.value},
-              RunClock{claimant}});
+  const auto& gains = hearing.book.in_force.opponent_gains;
+  return with_value_from(gains.set_by, Rule::incorrect_draw_claim,
+                         due({ChangeTime{opponent_of(claimant), gains.value}, RunClock{claimant}}));
 }
 
 std::optional<Ruling> incorrect_claim_costs_time(const Hearing& hearing) {
@@ -574,6 +644,8 @@ std::optional<Ruling> counted_fifty_moves(const Hearing& hearing) {
 
 std::optional<Ruling> counted_fifty_moves_on_demand(const Hearing& hearing) {
   if (!is_about(hearing, Topic::fifty_moves)) return std::nullopt;
+  if (hearing.book.in_force.counted_in_endings_only.value && !is_ending(hearing.game.board))
+    return answered(Answered::not_admitted);
   return due({Require{hearing.event.by, Duty::count_moves}});
 }
 
@@ -590,9 +662,22 @@ std::optional<Ruling> repeated_moves(const Hearing& hearing) {
   return drawn();
 }
 
+/// Where it draws by itself, nobody has to claim it.
 std::optional<Ruling> perpetual_check(const Hearing& hearing) {
   if (!is_about(hearing, Topic::perpetual_check)) return std::nullopt;
-  return upheld_or_rejected(is_perpetual_check(hearing.game, hearing.book));
+  if (hearing.book.in_force.perpetual_check_by_itself.value) return std::nullopt;
+  return upheld_or_rejected(is_perpetual_check(hearing.game.moves, hearing.book));
+}
+
+std::optional<Ruling> perpetual_check_on_move(const Hearing& hearing) {
+  if (!hearing.book.in_force.perpetual_check_by_itself.value) return std::nullopt;
+  const auto after = position_made(hearing);
+  if (!after) return std::nullopt;
+  const MadeMove made = *touchstone::move_made(hearing);
+  auto moves = hearing.game.moves;
+  moves.push_back({player(hearing), made.move, made.before, *after, true, true});
+  if (!is_perpetual_check(moves, hearing.book)) return std::nullopt;
+  return drawn();
 }
 
 namespace {
@@ -618,6 +703,7 @@ std::vector<ProcedureLaw> about_offers() {
 std::vector<ProcedureLaw> about_claims() {
   using enum Verb;
   return {
+      {claims, Rule::same_position, same_position_on_claim},
       {claims, Rule::threefold_claim, threefold_claim},
       {plays, Rule::threefold_claim, threefold_claim_on_move},
       {notices, Rule::threefold_claim, threefold_claim_on_notice},
@@ -654,6 +740,8 @@ std::vector<ProcedureLaw> about_draws_by_counting() {
       {claims, Rule::repeated_series, repeated_series},
       {plays, Rule::repeated_moves, repeated_moves},
       {claims, Rule::perpetual_check, perpetual_check},
+      {plays, Rule::perpetual_check, perpetual_check_on_move},
+      {releases, Rule::perpetual_check, perpetual_check_on_move},
   };
 }
 

@@ -51,6 +51,7 @@ std::optional<Ruling> draw_offer_recorded_on_offer(const Hearing& hearing);
 std::optional<Ruling> draw_offer_recorded_on_record(const Hearing& hearing);
 std::optional<Ruling> too_many_offers(const Hearing& hearing);
 
+std::optional<Ruling> same_position_on_claim(const Hearing& hearing);
 std::optional<Ruling> threefold_claim(const Hearing& hearing);
 std::optional<Ruling> threefold_claim_on_move(const Hearing& hearing);
 std::optional<Ruling> threefold_claim_on_notice(const Hearing& hearing);
@@ -80,6 +81,7 @@ std::optional<Ruling> counted_fifty_moves_on_demand(const Hearing& hearing);
 std::optional<Ruling> repeated_series(const Hearing& hearing);
 std::optional<Ruling> repeated_moves(const Hearing& hearing);
 std::optional<Ruling> perpetual_check(const Hearing& hearing);
+std::optional<Ruling> perpetual_check_on_move(const Hearing& hearing);
 
 }  // namespace laws
 

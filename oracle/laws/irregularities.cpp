@@ -11,6 +11,7 @@
 
 #include "oracle/laws/conduct.hpp"
 #include "oracle/laws/legality.hpp"
+#include "oracle/laws/rapid_and_blitz.hpp"
 
 namespace touchstone::laws {
 
@@ -180,7 +181,7 @@ Fault fault_of_move(const Hearing& hearing, std::size_t ply) {
 /// lost his complaint by then, and by edition the arbiter may not act any more either.
 bool only_last_move_counts(const Hearing& hearing) {
   const RulesInForce& rules = hearing.book.in_force;
-  if (!rules.fast_laws_in_use.value || !rules.at(Rule::illegal_move_complaint_lapse).in_force)
+  if (!are_fast_laws_in_use(hearing) || !rules.at(Rule::illegal_move_complaint_lapse).in_force)
     return false;
   return hearing.event.verb == Verb::claims ||
          rules.arbiter_acts_on_illegal_move.value == ArbiterActs::before_reply;
@@ -617,14 +618,15 @@ std::optional<Ruling> replacement_move(const Hearing& hearing) {
 std::optional<Ruling> illegal_move_penalty(const Hearing& hearing) {
   const auto fault = fault_found(hearing);
   if (!fault || is_only_made(hearing, *fault)) return std::nullopt;
-  const Duration bonus = hearing.book.in_force.illegal_opponent_bonus.value;
+  const auto& bonus = hearing.book.in_force.illegal_opponent_bonus;
   Ruling ruling = due({CountOffence{fault->by, Offence::illegal_move}});
   if (is_one_too_many(hearing, fault->by)) {
     Ruling end = loses(hearing, *fault);
     ruling.due.insert(ruling.due.end(), end.due.begin(), end.due.end());
     ruling.undetermined = end.undetermined;
-  } else if (bonus > Duration{}) {
-    ruling.due.push_back(ChangeTime{opponent_of(fault->by), bonus});
+  } else if (bonus.value > Duration{}) {
+    ruling.due.push_back(ChangeTime{opponent_of(fault->by), bonus.value});
+    return with_value_from(bonus.set_by, Rule::illegal_move_penalty, std::move(ruling));
   }
   return ruling;
 }
@@ -720,7 +722,8 @@ std::optional<Ruling> illegal_move_choice_lapses_on_choosing(const Hearing& hear
 std::optional<Ruling> found_after_the_end(const Hearing& hearing) {
   constexpr std::array topics{Topic::illegal_move,      Topic::wrong_array,
                               Topic::wrong_orientation, Topic::reversed_colours,
-                              Topic::displaced_men,     Topic::press_without_move};
+                              Topic::displaced_men,     Topic::press_without_move,
+                              Topic::touched_man};
   if (!hearing.game.outcome || !hearing.event.topic) return std::nullopt;
   if (std::find(topics.begin(), topics.end(), *hearing.event.topic) == topics.end())
     return std::nullopt;

@@ -8,6 +8,7 @@
 #include "oracle/laws/act_of_moving.hpp"
 #include "oracle/laws/clock.hpp"
 #include "oracle/laws/legality.hpp"
+#include "oracle/laws/rapid_and_blitz.hpp"
 
 namespace touchstone {
 
@@ -40,7 +41,7 @@ bool has_bonus(const Game& game) {
 bool is_barred_by_blitz(const Hearing& hearing) {
   const RulesInForce& rules = hearing.book.in_force;
   if (!rules.at(Rule::quickplay_not_in_blitz).in_force) return false;
-  return !rules.blitz_bars_unsupervised_only.value || rules.fast_laws_in_use.value;
+  return !rules.blitz_bars_unsupervised_only.value || are_fast_laws_in_use(hearing);
 }
 
 bool is_barred_by_increment(const Hearing& hearing) {
@@ -66,6 +67,8 @@ bool has_less_than(const Game& game, Colour colour, Duration limit) {
 struct OpenClaim {
   Colour by;
   bool postponed = false;
+  /// The arbiter has said no where he may only say yes or later, so that his answer is still due.
+  bool wrongly_refused = false;
 };
 
 bool was_admitted(const Entry& entry) {
@@ -77,9 +80,13 @@ bool was_admitted(const Entry& entry) {
   });
 }
 
-bool settles(const Event& event) {
-  return event.verb == Verb::decides &&
-         (event.topic == Topic::draw || event.topic == Topic::reject);
+/// The arbiter decided, and the ruling on that answered the claim.
+bool settles(const Entry& entry) {
+  if (entry.event.verb != Verb::decides) return false;
+  const auto due = entry.judgement.due();
+  return std::any_of(due.begin(), due.end(), [](const Measure& measure) {
+    return std::holds_alternative<AnswerClaim>(measure);
+  });
 }
 
 std::optional<OpenClaim> open_claim(const Game& game) {
@@ -88,9 +95,10 @@ std::optional<OpenClaim> open_claim(const Game& game) {
     const Event& event = entry.event;
     if (event.verb == Verb::claims && event.topic == Topic::quickplay_draw && was_admitted(entry))
       open = OpenClaim{*player_of(event.by)};
-    if (settles(event)) open.reset();
-    if (open && event.verb == Verb::decides && event.topic == Topic::postpone)
-      open->postponed = true;
+    if (settles(entry)) open.reset();
+    if (!open || event.verb != Verb::decides) continue;
+    if (event.topic == Topic::postpone) open->postponed = true;
+    if (event.topic == Topic::reject) open->wrongly_refused = true;
   }
   return open;
 }
@@ -105,6 +113,12 @@ bool is_bonus_due(const Game& game) {
     if (entry.event.verb == Verb::sets_delay) is_due = false;
   }
   return is_due;
+}
+
+/// Play goes on while the claim is still undecided: put off, or refused where that is not open to
+/// the arbiter.
+bool is_decided_after_flag(const std::optional<OpenClaim>& claim) {
+  return claim && (claim->postponed || claim->wrongly_refused);
 }
 
 /// A request for a bonus on which the arbiter has not decided.
@@ -157,16 +171,68 @@ bool is_asking_for_bonus(const Hearing& hearing) {
   return is_about(hearing, Topic::delay_clock);
 }
 
-/// In rapid chess of 1997 these penalties come at a player's request only.
+/// In rapid chess of 1997 these penalties come at a player's request only. A player who asks for
+/// the move to be put right, and says so, has not asked for them.
 bool waits_for_request(const Hearing& hearing) {
   const RulesInForce& rules = hearing.book.in_force;
-  return rules.at(Rule::touch_ruling_on_request).in_force &&
-         rules.request_for_quickplay_too.value && !player_of(hearing.event.by);
+  const bool on_request =
+      rules.at(Rule::touch_ruling_on_request).in_force && rules.request_for_quickplay_too.value;
+  const bool is_asked = player_of(hearing.event.by) && hearing.event.asking != Topic::correct_it;
+  return on_request && !is_asked;
 }
 
-std::optional<Played> last_illegal_move(const Hearing& hearing) {
-  const auto at = first_illegal_move(hearing.game, hearing.book);
-  return at ? std::optional<Played>(hearing.game.moves[*at]) : std::nullopt;
+/// How many illegal moves of this player the ladder of the last phase has counted.
+int counted_in_last_phase(const Game& game, Colour offender) {
+  const Measure counted = CountOffence{offender, Offence::illegal_move};
+  return static_cast<int>(std::count_if(game.log.begin(), game.log.end(), [&](const Entry& entry) {
+    const auto& spoken = entry.judgement.spoken;
+    return std::any_of(spoken.begin(), spoken.end(), [&](const Spoken& one) {
+      const auto& due = one.ruling.due;
+      return one.rule == Rule::quickplay_illegal_moves &&
+             std::find(due.begin(), due.end(), counted) != due.end();
+    });
+  }));
+}
+
+/// What an arbiter may decide on a claim; penalties and other decisions are none of that.
+bool is_about_result(const Hearing& hearing) {
+  using enum Topic;
+  const auto& topic = hearing.event.topic;
+  return topic == draw || topic == white_wins || topic == black_wins || topic == both_lose ||
+         topic == annul || topic == play_on || topic == postpone || topic == reject;
+}
+
+/// The player was in the last phase when he made the move at this place. Moves that were counted
+/// since may have opened a period that they do not open any more once they are taken back.
+bool was_in_last_phase(const Game& game, std::size_t at) {
+  if (!game.clock) return false;
+  const Colour by = game.moves[at].by;
+  Clock clock = *game.clock;
+  for (std::size_t later = at; later < game.moves.size(); ++later)
+    if (game.moves[later].by == by && game.moves[later].pressed) uncount_move(clock, by);
+  return in_last_period(clock, by);
+}
+
+}  // namespace
+
+namespace {
+
+/// Why the rules of the last phase do not hold for this player.
+Ruling not_in_last_phase(const Hearing& hearing) {
+  const bool is_announced = hearing.book.in_force.quickplay_in_use.value;
+  return by_branch(is_announced ? "not-the-last-phase" : "not-announced",
+                   answer(Answered::not_admitted));
+}
+
+/// On which ground a claim without an arbiter is made.
+std::string_view ground_of(const Event& claim) {
+  return claim.manner == Manner::no_effort ? "no-effort" : "cannot-be-won";
+}
+
+/// Which step of the ladder an illegal move is.
+std::string_view step_of(int number) {
+  if (number == 1) return "first";
+  return number == 2 ? "second" : "third";
 }
 
 }  // namespace
@@ -176,14 +242,14 @@ namespace laws {
 std::optional<Ruling> quickplay_finish_on_claim(const Hearing& hearing) {
   if (!is_about(hearing, Topic::quickplay_draw)) return std::nullopt;
   if (is_quickplay(hearing, player(hearing))) return std::nullopt;
-  return answer(Answered::not_admitted);
+  return not_in_last_phase(hearing);
 }
 
 std::optional<Ruling> quickplay_finish_on_demand(const Hearing& hearing) {
   const bool is_known = hearing.book.in_force.at(Rule::increment_request).in_force;
   if (!is_asking_for_bonus(hearing) || !is_known) return std::nullopt;
   if (is_quickplay(hearing, player(hearing))) return std::nullopt;
-  return answer(Answered::not_admitted);
+  return not_in_last_phase(hearing);
 }
 
 std::optional<Ruling> quickplay_without_increment_on_claim(const Hearing& hearing) {
@@ -221,7 +287,10 @@ std::optional<Ruling> quickplay_draw_claim(const Hearing& hearing) {
   if (!has_less_than(hearing.game, claimant, rules.quickplay_claim_less_than.value))
     return answer(Answered::not_admitted);
   Ruling ruling = due({RunClock{}});
-  if (rules.quickplay_claim_offers_draw.value) ruling.due.push_back(DrawOffer{claimant});
+  if (rules.quickplay_claim_offers_draw.value) {
+    ruling = by_branch("with-an-offer", std::move(ruling));
+    ruling.due.push_back(DrawOffer{claimant});
+  }
   Choice choice{Actor::arbiter,
                 {EndGame{Outcome::draw}, Require{actor_of(claimant), Duty::play_on}}};
   if (rules.quickplay_may_be_rejected.value)
@@ -231,8 +300,11 @@ std::optional<Ruling> quickplay_draw_claim(const Hearing& hearing) {
 }
 
 std::optional<Ruling> quickplay_claim_granted(const Hearing& hearing) {
-  if (!is_about(hearing, Topic::draw) || !open_claim(hearing.game)) return std::nullopt;
-  return due({AnswerClaim{Answered::upheld}, EndGame{Outcome::draw}});
+  const auto claim = open_claim(hearing.game);
+  if (!is_about(hearing, Topic::draw) || !claim) return std::nullopt;
+  const bool was_put_off = is_decided_after_flag(claim);
+  return by_branch(was_put_off ? "later" : "at-once",
+                   due({AnswerClaim{Answered::upheld}, EndGame{Outcome::draw}}));
 }
 
 std::optional<Ruling> quickplay_claim_postponed(const Hearing& hearing) {
@@ -258,7 +330,7 @@ std::optional<Ruling> quickplay_claim_rejected(const Hearing& hearing) {
 
 std::optional<Ruling> quickplay_result_after_flag_on_flag(const Hearing& hearing) {
   const auto claim = open_claim(hearing.game);
-  if (!is_flag_event(hearing.event) || !claim || !claim->postponed) return std::nullopt;
+  if (!is_flag_event(hearing.event) || !is_decided_after_flag(claim)) return std::nullopt;
   const bool any_down =
       is_flag_down(hearing.game, Colour::white) || is_flag_down(hearing.game, Colour::black);
   if (!any_down) return std::nullopt;
@@ -268,7 +340,7 @@ std::optional<Ruling> quickplay_result_after_flag_on_flag(const Hearing& hearing
 std::optional<Ruling> quickplay_result_after_flag_on_decision(const Hearing& hearing) {
   const auto winner = winner_named(hearing.event);
   const auto claim = open_claim(hearing.game);
-  if (!winner || !claim || !claim->postponed) return std::nullopt;
+  if (!winner || !is_decided_after_flag(claim)) return std::nullopt;
   if (!is_flag_down(hearing.game, opponent_of(*winner))) return due({Infringement{Actor::arbiter}});
   return due({EndGame{win_of(*winner)}});
 }
@@ -289,20 +361,23 @@ std::optional<Ruling> quickplay_both_flags(const Hearing& hearing) {
     ruling.due.emplace_back(EndGame{Outcome::draw});
   else
     ruling.due.emplace_back(Require{actor_of(to_move(game)), Duty::play_on});
-  return ruling;
+  return by_branch(is_last ? "last-period" : "earlier-period", std::move(ruling));
 }
 
 std::optional<Ruling> quickplay_illegal_moves(const Hearing& hearing) {
   const RulesInForce& rules = hearing.book.in_force;
-  const auto illegal = last_illegal_move(hearing);
-  if (!is_about(hearing, Topic::illegal_move) || !illegal) return std::nullopt;
-  if (!is_quickplay(hearing, illegal->by) || waits_for_request(hearing)) return std::nullopt;
-  const CountOffence counted{illegal->by, Offence::illegal_move};
-  const int number = hearing.game.illegal_moves[static_cast<std::size_t>(illegal->by)] + 1;
-  const Colour opponent = opponent_of(illegal->by);
+  const auto at = first_illegal_move(hearing.game, hearing.book);
+  if (!is_about(hearing, Topic::illegal_move) || !at || !rules.quickplay_in_use.value)
+    return std::nullopt;
+  if (!was_in_last_phase(hearing.game, *at) || waits_for_request(hearing)) return std::nullopt;
+  const Played& illegal = hearing.game.moves[*at];
+  const CountOffence counted{illegal.by, Offence::illegal_move};
+  const int number = counted_in_last_phase(hearing.game, illegal.by) + 1;
+  const Colour opponent = opponent_of(illegal.by);
   if (number >= rules.quickplay_losing_number.value)
-    return due({counted, EndGame{win_of(opponent)}});
-  return due({counted, ChangeTime{opponent, rules.quickplay_illegal_move_time.value}});
+    return by_branch(step_of(number), due({counted, EndGame{win_of(opponent)}}));
+  return by_branch(step_of(number),
+                   due({counted, ChangeTime{opponent, rules.quickplay_illegal_move_time.value}}));
 }
 
 std::optional<Ruling> increment_request_on_demand(const Hearing& hearing) {
@@ -342,27 +417,29 @@ std::optional<Ruling> increment_request_on_setting(const Hearing& hearing) {
   return is_granted ? nothing_follows() : due({Infringement{Actor::arbiter}});
 }
 
+/// The claim ends the game; how it ended is said later.
 std::optional<Ruling> no_arbiter_draw_claim_on_claim(const Hearing& hearing) {
   if (!is_about(hearing, Topic::quickplay_draw)) return std::nullopt;
   const Colour claimant = player(hearing);
   if (!is_open_to_claims(hearing, claimant)) return std::nullopt;
   const Duration limit = hearing.book.in_force.no_arbiter_claim_less_than.value;
   if (!has_less_than(hearing.game, claimant, limit)) return answer(Answered::not_admitted);
-  Ruling ruling = due({RunClock{}});
+  Ruling ruling = due({RunClock{}, EndGame{Outcome::result_pending}});
   ruling.choices = {
       {Actor::arbiter, {EndGame{Outcome::draw}, EndGame{win_of(opponent_of(claimant))}}}};
-  return ruling;
+  return by_branch(ground_of(hearing.event), std::move(ruling));
 }
 
 std::optional<Ruling> no_arbiter_draw_claim_on_decision(const Hearing& hearing) {
   const auto claim = open_claim(hearing.game);
-  if (!claim) return std::nullopt;
+  if (!claim || hearing.game.outcome != Outcome::result_pending || !is_about_result(hearing))
+    return std::nullopt;
   if (is_about(hearing, Topic::draw))
-    return due({AnswerClaim{Answered::upheld}, EndGame{Outcome::draw}});
+    return by_branch("judged", due({AnswerClaim{Answered::upheld}, EndGame{Outcome::draw}}));
   const auto winner = winner_named(hearing.event);
   if (winner == opponent_of(claim->by))
-    return due({AnswerClaim{Answered::rejected}, EndGame{win_of(*winner)}});
-  return due({Infringement{Actor::arbiter}});
+    return by_branch("judged", due({AnswerClaim{Answered::rejected}, EndGame{win_of(*winner)}}));
+  return by_branch("judged", due({Infringement{Actor::arbiter}}));
 }
 
 std::optional<Ruling> no_arbiter_claim_evidence(const Hearing& hearing) {
@@ -377,7 +454,7 @@ std::optional<Ruling> no_arbiter_claim_evidence(const Hearing& hearing) {
                        Require{opponent, Duty::verify_final_position}});
   if (hearing.event.manner == Manner::no_effort)
     ruling.due.push_back(Require{hearing.event.by, Duty::hand_in_scoresheet});
-  return ruling;
+  return by_branch(ground_of(hearing.event), std::move(ruling));
 }
 
 std::vector<ProcedureLaw> quickplay_laws() {
@@ -406,7 +483,7 @@ std::vector<ProcedureLaw> quickplay_laws() {
       {decides, R::increment_request, increment_request_on_decision},
       {sets_delay, R::increment_request, increment_request_on_setting},
       {claims, R::no_arbiter_draw_claim, no_arbiter_draw_claim_on_claim},
-      {decides, R::no_arbiter_draw_claim, no_arbiter_draw_claim_on_decision},
+      {decides, R::no_arbiter_draw_claim, no_arbiter_draw_claim_on_decision, Heard::always},
       {claims, R::no_arbiter_claim_evidence, no_arbiter_claim_evidence},
   };
 }

@@ -27,7 +27,14 @@ bool is_by_arbiter(const Hearing& hearing) {
 
 /// The laws of rapid chess and blitz take the place of the general ones.
 bool fast_laws(const Hearing& hearing) {
-  return hearing.book.in_force.fast_laws_in_use.value;
+  return are_fast_laws_in_use(hearing);
+}
+
+/// What was said of the supervision of this game falls short of what the general rules ask for.
+/// What was not said is taken for fulfilled.
+bool falls_short(const Setup& setup, int games_allowed, bool score_needed) {
+  if (setup.games_per_arbiter && *setup.games_per_arbiter > games_allowed) return true;
+  return score_needed && setup.score_kept == std::optional<bool>(false);
 }
 
 bool is_flag_down(const Game& game, Colour colour) {
@@ -104,6 +111,11 @@ bool is_glaring(const Hearing& hearing) {
   return both_checked || stands_pawn_on_last_rank(hearing.game.board);
 }
 
+/// What an arbiter who has waited for a move may still find: that, or the mover's king in check.
+bool is_still_illegal(const Hearing& hearing) {
+  return is_glaring(hearing) || is_king_in_check(hearing, opponent_of(to_move(hearing.game)));
+}
+
 /// Nothing where the search met its budget.
 std::optional<bool> has_mating_material(const Position& board, Colour colour, const Lawbook& book) {
   const auto answer = book.laws.mating_material(board, colour, book, mating_search_budget);
@@ -117,11 +129,27 @@ Ruling cannot_be_told() {
   return open;
 }
 
+/// What was asked for, where the claimant said so, is another result than the one he has a right
+/// to.
+bool asks_for_another_result(const Event& event, Outcome right) {
+  const auto& asked = event.asking;
+  if (!asked) return false;
+  if (right == Outcome::draw) return asked != Topic::draw;
+  return asked != (right == Outcome::white_wins ? Topic::white_wins : Topic::black_wins);
+}
+
+/// The claimant wants the move put right and nothing more, so that the general rule is applied.
+bool asks_for_correction(const Hearing& hearing) {
+  return hearing.event.asking == Topic::correct_it;
+}
+
 /// Blitz in 1997 wins for a claimant with mating material, judged before the illegal move.
-Ruling win_with_material(const Played& illegal, Colour claimant, const Lawbook& book) {
-  const auto enough = has_mating_material(illegal.before, claimant, book);
+Ruling win_with_material(const Hearing& hearing, const Played& illegal) {
+  const Colour claimant = player(hearing);
+  const auto enough = has_mating_material(illegal.before, claimant, hearing.book);
   if (!enough) return cannot_be_told();
-  if (!*enough) return answer(Answered::rejected);
+  const bool asks_otherwise = asks_for_another_result(hearing.event, win_of(claimant));
+  if (!*enough || asks_otherwise) return answer(Answered::rejected);
   return due({AnswerClaim{Answered::upheld}, EndGame{win_of(claimant)}});
 }
 
@@ -130,7 +158,11 @@ Ruling win_or_draw(const Hearing& hearing, const Played& illegal) {
   Game before = hearing.game;
   before.board = illegal.before;
   Ruling ruling = lost_unless_unwinnable({before, hearing.event, hearing.book}, illegal.by);
-  if (!ruling.undetermined) ruling.due.insert(ruling.due.begin(), AnswerClaim{Answered::upheld});
+  if (ruling.undetermined) return ruling;
+  const auto* end = std::get_if<EndGame>(&ruling.due.front());
+  if (end && asks_for_another_result(hearing.event, end->outcome))
+    return answer(Answered::rejected);
+  ruling.due.insert(ruling.due.begin(), AnswerClaim{Answered::upheld});
   return ruling;
 }
 
@@ -176,6 +208,47 @@ void add_lost_castling(const Hearing& hearing, Colour colour, Ruling& ruling) {
 }
 
 }  // namespace
+
+bool are_fast_laws_in_use(const Hearing& hearing) {
+  const RulesInForce& rules = hearing.book.in_force;
+  if (rules.fast_laws_in_use.value) return true;
+  if (!rules.at(Rule::adequate_supervision).in_force) return false;
+  const Setup& setup = hearing.game.setup;
+  const bool needs_score = rules.supervision_keeps_score.value;
+  if (rules.at(Rule::blitz_chess).in_force)
+    return falls_short(setup, rules.blitz_games_per_arbiter.value, needs_score);
+  return rules.at(Rule::rapid_chess).in_force &&
+         falls_short(setup, rules.rapid_games_per_arbiter.value, needs_score);
+}
+
+std::string_view to_string(RateOfPlay rate) {
+  switch (rate) {
+    case RateOfPlay::standard:
+      return "standard";
+    case RateOfPlay::rapid:
+      return "rapid";
+    case RateOfPlay::blitz:
+      return "blitz";
+  }
+  return {};
+}
+
+std::optional<RateOfPlay> rate_of_play(const TimeControl& control, const Lawbook& book) {
+  const RulesInForce& rules = book.in_force;
+  if (!rules.at(Rule::rate_of_play).in_force) return std::nullopt;
+  if (control.size() != 1 || control.front().moves) return RateOfPlay::standard;
+  constexpr int moves_reckoned = 60;
+  Duration time = control.front().main;
+  if (rules.rate_counts_increments.value) time += moves_reckoned * control.front().bonus_time;
+  const auto is_within = [&](Duration limit, bool included) {
+    return time < limit || (included && time == limit);
+  };
+  if (is_within(rules.blitz_limit.value, rules.blitz_limit_included.value))
+    return RateOfPlay::blitz;
+  if (is_within(rules.rapid_limit.value, rules.rapid_limit_included.value))
+    return RateOfPlay::rapid;
+  return RateOfPlay::standard;
+}
 
 namespace laws {
 
@@ -292,8 +365,9 @@ std::optional<Ruling> blitz_illegal_move_on_claim(const Hearing& hearing) {
   if (last->by == player(hearing)) return answer(Answered::not_admitted);
   if (!is_illegal(*last, hearing.book)) return answer(Answered::rejected);
   if (!last->completed) return answer(Answered::not_admitted);
+  if (asks_for_correction(hearing)) return std::nullopt;
   if (!hearing.book.in_force.blitz_draw_without_mate.value)
-    return win_with_material(*last, player(hearing), hearing.book);
+    return win_with_material(hearing, *last);
   return win_or_draw(hearing, *last);
 }
 
@@ -311,7 +385,7 @@ std::optional<Ruling> mating_material_on_flag_claim(const Hearing& hearing) {
   const auto enough = has_mating_material(hearing.game.board, claimant, hearing.book);
   if (!enough) return cannot_be_told();
   if (*enough) return std::nullopt;
-  return due({EndGame{Outcome::draw}});
+  return due({AnswerClaim{Answered::upheld}, EndGame{Outcome::draw}});
 }
 
 std::optional<Ruling> flag_by_claim_only_on_notice(const Hearing& hearing) {
@@ -363,8 +437,10 @@ std::optional<Ruling> fast_both_flags_on_notice(const Hearing& hearing) {
 
 std::optional<Ruling> lasting_illegal_position(const Hearing& hearing) {
   if (!fast_laws(hearing) || !is_by_arbiter(hearing)) return std::nullopt;
-  if (!is_about(hearing, Topic::illegal_move) || !is_glaring(hearing)) return std::nullopt;
-  if (has_waited_for_a_move(hearing.game)) return due({EndGame{Outcome::draw}});
+  if (!is_about(hearing, Topic::illegal_move)) return std::nullopt;
+  if (has_waited_for_a_move(hearing.game) && is_still_illegal(hearing))
+    return due({EndGame{Outcome::draw}});
+  if (!is_glaring(hearing)) return std::nullopt;
   if (is_unanswered_illegal_move(hearing)) return std::nullopt;
   return nothing_follows();
 }

@@ -8,8 +8,25 @@
 #pragma once
 
 #include <optional>
+#include <string_view>
 
 #include "oracle/laws/procedure.hpp"
+
+namespace touchstone {
+
+/// Whether the laws of rapid chess and blitz take the place of the general ones: by the edition, by
+/// announcement, or because the supervision that is told falls short.
+bool are_fast_laws_in_use(const Hearing& hearing);
+
+/// What kind of game a time control makes.
+enum class RateOfPlay { standard, rapid, blitz };
+
+std::string_view to_string(RateOfPlay rate);
+
+/// The kind of game by its time control; nullopt if the edition knows no kinds.
+std::optional<RateOfPlay> rate_of_play(const TimeControl& control, const Lawbook& book);
+
+}  // namespace touchstone
 
 namespace touchstone::laws {
 

@@ -500,6 +500,7 @@ std::optional<Ruling> result_signed_on_refusal(const Hearing& hearing) {
 /// The result is written on the sheets and not yet signed for.
 std::optional<Ruling> result_signed_on_wrong_result(const Hearing& hearing) {
   if (!result_told(hearing.event) || !is_over(hearing)) return std::nullopt;
+  if (hearing.game.outcome == Outcome::result_pending) return std::nullopt;
   return nothing_follows();
 }
 

@@ -57,6 +57,13 @@ TEST(EventWords, MovesAreReadForWhoeverPlays) {
   EXPECT_TRUE(claim.intending);
 }
 
+TEST(EventWords, WhatIsAskedForIsAResultTimeOrACorrection) {
+  const Event claim = event_of({"white", "claims", "illegal-move", {{"asking", "draw"}}});
+  EXPECT_EQ(claim.asking, Topic::draw);
+  EXPECT_FALSE(faults_of_form({"white", "claims", "illegal-move", {{"asking", "flag"}}}).empty());
+  EXPECT_FALSE(faults_of_form({"white", "claims", "threefold", {{"asking", "draw"}}}).empty());
+}
+
 TEST(EventWords, SealedIsAMoveOrAFlaw) {
   EXPECT_TRUE(event_of({"white", "seals", "g1f3", {}}).move);
   EXPECT_EQ(event_of({"white", "seals", "ambiguous", {}}).topic, Topic::ambiguous);
@@ -164,6 +171,23 @@ TEST(SetupWords, BeforeTheStartNobodyIsThereUnlessSaid) {
   EXPECT_TRUE(setup.before_start);
   EXPECT_TRUE(setup.present[0]);
   EXPECT_FALSE(setup.present[1]);
+}
+
+TEST(SetupWords, AnnouncementsOfTheEventAreRead) {
+  Question question;
+  question.position = write_fen(initial_array());
+  question.setup = {{"scoring", "3-1-0"},
+                    {"move-limit", "75"},
+                    {"games-per-arbiter", "4"},
+                    {"score-kept", "false"}};
+  const auto read = read_setup(question, book());
+  const auto& setup = std::get<Setup>(read);
+  EXPECT_EQ(setup.scoring, (Scoring{6, 2, 0}));
+  EXPECT_EQ(setup.raised_move_limit, 75);
+  EXPECT_EQ(setup.games_per_arbiter, 4);
+  EXPECT_EQ(setup.score_kept, false);
+  EXPECT_TRUE(fault_of_setup("scoring", "3-1"));
+  EXPECT_TRUE(fault_of_setup("scoring", "three-one-none"));
 }
 
 TEST(SetupWords, OthersAreRefusedByName) {

@@ -237,6 +237,14 @@ std::optional<int> three_for_a_win(Outcome outcome, Colour, const Lawbook&) {
   return outcome == Outcome::draw ? 2 : 6;
 }
 
+/// The count demanded by somebody takes in what was played before.
+std::optional<Ruling> moves_before_the_demand_count(const Hearing& hearing) {
+  const auto ruling = laws::counted_fifty_moves(hearing);
+  constexpr std::size_t counted = 99;
+  if (!ruling || hearing.game.moves.size() < counted) return ruling;
+  return drawn();
+}
+
 std::vector<Mutant> broken_ends() {
   using enum Verb;
   return {
@@ -262,6 +270,12 @@ std::vector<Mutant> broken_ends() {
       instead("resignation-always-loses", Rule::resignation,
               "resigning loses though the opponent cannot mate", "report: lichess-org/lila#12322",
               resigns, resigner_always_loses),
+      instead("supposed-mate-accepted-in-vain", Rule::resignation,
+              "agreeing that the opponent has won does not end the game",
+              "only the word resign is taken for a resignation", agrees, silent),
+      instead("claims-heard-after-the-end", Rule::game_ended,
+              "a claim after the end is passed over without an answer",
+              "nothing that happens later is looked at", claims, allowed),
       instead("resigner-wins", Rule::resignation, "the wrong side is credited with the win",
               "colour of the actor and of the winner mixed up", resigns, resigner_wins),
       instead("draw-agreed-before-moving", Rule::draw_by_agreement,
@@ -395,6 +409,13 @@ std::vector<Mutant> broken_automatic_draws() {
       instead("any-check-is-perpetual", Rule::perpetual_check,
               "a single check is taken for perpetual", "the word for ever is overread", claims,
               checks_without_end_at_once),
+      instead("perpetual-check-never-ends-the-game", Rule::perpetual_check,
+              "perpetual check draws nothing by itself", "a claim is expected, as of a repetition",
+              plays, silent),
+      instead("count-looks-back", Rule::counted_fifty_moves,
+              "moves made before the count was demanded count as well",
+              "the later rule of fifty moves is read into it", plays,
+              moves_before_the_demand_count),
       instead("pawn-moves-restart-the-count", Rule::counted_fifty_moves,
               "a pawn move starts Bilguer's count again", "the later rule is read into it", plays,
               pawn_moves_restart),

@@ -64,6 +64,41 @@ std::optional<Ruling> rejection_helps_the_claimant(const Hearing& hearing) {
                              [](auto& change) { change.whom = opponent_of(change.whom); });
 }
 
+/// A refusal settles the claim in every edition.
+std::optional<Ruling> refusal_settles(const Hearing& hearing) {
+  auto ruling = laws::quickplay_claim_rejected(hearing);
+  if (ruling && *ruling == due({Infringement{Actor::arbiter}}))
+    ruling->due.push_back(AnswerClaim{Answered::rejected});
+  return ruling;
+}
+
+/// The ladder goes by all illegal moves, those of earlier periods included.
+std::optional<Ruling> ladder_of_the_whole_game(const Hearing& hearing) {
+  auto ruling = laws::quickplay_illegal_moves(hearing);
+  if (!ruling || ruling->due.size() < 2) return ruling;
+  const auto claimed =
+      std::count_if(hearing.game.log.begin(), hearing.game.log.end(), [&](const Entry& entry) {
+        return entry.event.topic == Topic::illegal_move && entry.event.by == hearing.event.by;
+      });
+  if (claimed < 2) return ruling;
+  ruling->due.back() = EndGame{win_of(player(hearing))};
+  return ruling;
+}
+
+/// Asking for the position alone brings the minutes as well.
+std::optional<Ruling> minutes_without_a_request(const Hearing& hearing) {
+  Event asked = hearing.event;
+  asked.asking.reset();
+  return laws::quickplay_illegal_moves({hearing.game, asked, hearing.book});
+}
+
+/// The claim is a draw that waits for nobody.
+std::optional<Ruling> claim_draws_without_an_arbiter(const Hearing& hearing) {
+  auto ruling = laws::no_arbiter_draw_claim_on_claim(hearing);
+  if (ruling && !ruling->choices.empty()) ruling->due = {RunClock{}, EndGame{Outcome::draw}};
+  return ruling;
+}
+
 std::optional<Ruling> granted_without_end(const Hearing& hearing) {
   auto ruling = laws::quickplay_claim_granted(hearing);
   if (ruling) ruling->due = {AnswerClaim{Answered::upheld}};
@@ -138,6 +173,9 @@ std::vector<Mutant> of_claims() {
       {"no-arbiter-claim-plays-on", R::no_arbiter_draw_claim,
        "The game goes on after a claim without an arbiter.", "as where an arbiter postpones",
        put<R::no_arbiter_draw_claim, V::claims, no_arbiter_claim_plays_on>},
+      {"no-arbiter-claim-draws-at-once", R::no_arbiter_draw_claim,
+       "The claim draws, and nobody judges it.", "that the claim ends the game is read as a draw",
+       put<R::no_arbiter_draw_claim, V::claims, claim_draws_without_an_arbiter>},
       {"no-arbiter-claim-always-needs-the-score", R::no_arbiter_claim_evidence,
        "The scoresheet is handed in on either ground.", "the two grounds are read as one",
        put<R::no_arbiter_claim_evidence, V::claims, evidence_always_with_scoresheet>},
@@ -162,6 +200,9 @@ std::vector<Mutant> of_answers() {
       {"rejected-claim-helps-claimant", R::quickplay_claim_rejected,
        "The time goes to the claimant.", "\"the opponent\" is read as the arbiter's addressee",
        put<R::quickplay_claim_rejected, V::decides, rejection_helps_the_claimant>},
+      {"refusal-settles-in-1997", R::quickplay_claim_rejected, "A refusal of 1997 ends the claim.",
+       "the paragraph of 2001 is read into it",
+       put<R::quickplay_claim_rejected, V::decides, refusal_settles>},
       {"granted-claim-goes-on", R::quickplay_claim_granted,
        "The claim is right but the game goes on.", "the draw has to be agreed",
        put<R::quickplay_claim_granted, V::decides, granted_without_end>},
@@ -178,6 +219,14 @@ std::vector<Mutant> of_answers() {
       {"illegal-moves-in-quickplay-cost-nothing", R::quickplay_illegal_moves,
        "An illegal move of the last phase is only taken back.", "Article 7 is read alone",
        put<R::quickplay_illegal_moves, V::claims, silent>},
+      {"ladder-of-the-whole-game", R::quickplay_illegal_moves,
+       "Illegal moves of earlier periods count in the last phase.",
+       "the Article on the last phase is read without its heading",
+       put<R::quickplay_illegal_moves, V::claims, ladder_of_the_whole_game>},
+      {"minutes-without-a-request", R::quickplay_illegal_moves,
+       "A player who asks for the position alone gets minutes.",
+       "any complaint is taken for a request",
+       put<R::quickplay_illegal_moves, V::claims, minutes_without_a_request>},
   };
 }
 

@@ -203,6 +203,18 @@ std::optional<Ruling> flag_always_wins(const Hearing& hearing) {
   return due({AnswerClaim{Answered::upheld}, EndGame{win_of(player(hearing))}});
 }
 
+/// The draw comes without an answer to the claim.
+std::optional<Ruling> flag_without_material_is_not_answered(const Hearing& hearing) {
+  return without<AnswerClaim>(laws::mating_material_on_flag_claim(hearing));
+}
+
+/// Whatever he asks for, the claimant gets what he has a right to.
+std::optional<Ruling> what_is_asked_does_not_matter(const Hearing& hearing) {
+  Event asked = hearing.event;
+  asked.asking.reset();
+  return laws::blitz_illegal_move_on_claim({hearing.game, asked, hearing.book});
+}
+
 std::optional<Ruling> two_flags_lose_for_the_claimant(const Hearing& hearing) {
   const auto ruling = laws::fast_both_flags_on_claim(hearing);
   if (!ruling || *ruling != due({EndGame{Outcome::draw}})) return ruling;
@@ -303,6 +315,12 @@ std::vector<Mutant> of_blitz_and_flags() {
       {"blitz-claim-dies-on-touch", R::blitz_illegal_move,
        "Touching a man ends the claim in blitz.", "the limit of rapid chess in 2001 is applied",
        put<R::blitz_illegal_move, V::claims, blitz_claim_dies_on_touch>},
+      {"what-is-asked-does-not-matter", R::blitz_illegal_move, "A claim for a draw wins the game.",
+       "a right is read as an order to the arbiter",
+       put<R::blitz_illegal_move, V::claims, what_is_asked_does_not_matter>},
+      {"flag-without-material-unanswered", R::mating_material,
+       "A rightly claimed flag that only draws has no answer.", "only the result is looked at",
+       put<R::mating_material, V::claims, flag_without_material_is_not_answered>},
       {"arbiter-calls-flag-before-2014", R::flag_by_claim_only,
        "The arbiter ends the game when he sees the flag.", "as at a slow rate",
        put<R::flag_by_claim_only, V::notices, arbiter_calls_rapid_flag>},

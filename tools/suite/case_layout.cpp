@@ -17,7 +17,7 @@ namespace {
 using Lines = std::vector<std::string>;
 
 /// Keys of all levels in their order. A key that is not here comes last, as it stood.
-constexpr std::array<std::string_view, 60> key_order{"verdict",
+constexpr std::array<std::string_view, 64> key_order{"verdict",
                                                      "claim",
                                                      "game",
                                                      "id",
@@ -47,6 +47,10 @@ constexpr std::array<std::string_view, 60> key_order{"verdict",
                                                      "elapsed",
                                                      "default-time",
                                                      "no-draw-before",
+                                                     "move-limit",
+                                                     "scoring",
+                                                     "games-per-arbiter",
+                                                     "score-kept",
                                                      "board",
                                                      "colours",
                                                      "unrecorded",
@@ -79,7 +83,7 @@ constexpr std::array<std::string_view, 60> key_order{"verdict",
                                                      "check"};
 
 /// How, when and about whom something is done.
-constexpr std::array<std::string_view, 6> event_details{"text",   "of",     "intending",
+constexpr std::array<std::string_view, 7> event_details{"text",   "of",     "intending", "asking",
                                                         "amount", "manner", "after"};
 
 /// What is done comes before how, and what is expected of it last; all other keys follow the order

@@ -26,6 +26,7 @@ const std::vector<Use>& uses() {
   static const std::vector<Use> all{
       {"intending", may_be_told, V::announces, {T::move}},
       {"intending", may_be_told, V::claims, {T::threefold, T::fifty_moves}},
+      {"asking", may_be_told, V::claims, {T::illegal_move}},
       {"of", may_be_told, V::claims, {T::flag, T::absence, T::wrong_clock}},
       {"of", may_be_told, V::notices, {T::flag, T::absence, T::boards_differ}},
       {"of",
@@ -115,8 +116,8 @@ bool can_be_done(Verb verb, Manner manner) {
 }  // namespace
 
 const std::vector<std::string_view>& detail_names() {
-  static const std::vector<std::string_view> names{"after",  "manner", "intending", "of",
-                                                   "amount", "count",  "text"};
+  static const std::vector<std::string_view> names{"after", "manner", "intending", "asking",
+                                                   "of",    "amount", "count",     "text"};
   return names;
 }
 

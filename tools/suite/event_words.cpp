@@ -113,12 +113,21 @@ Fault fault_of_object(const EventForm& form, const std::string& word) {
   return std::nullopt;
 }
 
+/// What a claimant may ask for.
+Fault fault_of_asking(const std::string& value) {
+  constexpr std::array<std::string_view, 5> things{"white-wins", "black-wins", "draw", "add-time",
+                                                   "correct-it"};
+  return unless(holds(things, value), value,
+                "thing to ask for: white-wins, black-wins, draw, add-time or correct-it");
+}
+
 Fault fault_of_detail(const std::string& name, const std::string& value) {
   if (!holds(detail_names(), name))
     return in_quotes(name) +
-           " is no part of an event: after, manner, intending, of, amount, count, text";
+           " is no part of an event: after, manner, intending, asking, of, amount, count, text";
   if (name == "after" || name == "amount") return fault_of_time(value);
   if (name == "manner") return unless(read_manner(value).has_value(), value, "manner");
+  if (name == "asking") return fault_of_asking(value);
   if (name == "intending") return unless(has_form_of_move(value), value, "move by its squares");
   if (name == "text") return unless(!value.empty(), value, "text");
   if (name == "of") return unless(colour_of(value).has_value(), value, "player: white or black");
@@ -153,6 +162,7 @@ void read_details(const EventText& text, Event& event) {
   if (const auto* after = detail(text, "after")) event.after = *read_clock_text(*after);
   if (const auto* amount = detail(text, "amount")) event.amount = *read_clock_text(*amount);
   if (const auto* manner = detail(text, "manner")) event.manner = *read_manner(*manner);
+  if (const auto* asking = detail(text, "asking")) event.asking = read_topic(*asking);
   if (const auto* of = detail(text, "of")) event.of = colour_of(*of);
   if (const auto* count = detail(text, "count")) event.count = *whole_number(*count);
   if (const auto* words = detail(text, "text")) event.text = *words;
@@ -227,7 +237,27 @@ struct SetupKey {
   Check check;
 };
 
-constexpr std::array<SetupKey, 21> keys{{{"white-clock", fault_of_time},
+/// "3-1-0": points for a win, a draw and a loss.
+std::optional<Scoring> scoring_in(const std::string& text) {
+  constexpr std::size_t results = 3;
+  std::string spaced = text;
+  std::replace(spaced.begin(), spaced.end(), '-', ' ');
+  std::vector<int> points;
+  for (const std::string& part : plain::words_of(spaced)) {
+    const auto number = whole_number(part);
+    if (!number) return std::nullopt;
+    points.push_back(*number);
+  }
+  if (points.size() != results) return std::nullopt;
+  return Scoring{2 * points[0], 2 * points[1], 2 * points[2]};
+}
+
+Fault fault_of_scoring(const std::string& value) {
+  return unless(scoring_in(value).has_value(), value,
+                "list of points for a win, a draw and a loss, such as 3-1-0");
+}
+
+constexpr std::array<SetupKey, 25> keys{{{"white-clock", fault_of_time},
                                          {"black-clock", fault_of_time},
                                          {"control", fault_of_control},
                                          {"running", fault_of_running},
@@ -241,6 +271,11 @@ constexpr std::array<SetupKey, 21> keys{{{"white-clock", fault_of_time},
                                          {"elapsed", fault_of_time},
                                          {"default-time", fault_of_time},
                                          {"no-draw-before", fault_of_count},
+                                         {"move-limit", fault_of_count},
+                                         {"scoring", fault_of_scoring},
+                                         {"games-per-arbiter", fault_of_count},
+                                         {"score-kept", fault_of_truth},
+
                                          {"board", fault_of_board},
                                          {"colours", fault_of_colours},
                                          {"white-unrecorded", fault_of_count},
@@ -351,6 +386,15 @@ void read_board(const Question& question, Setup& setup) {
     setup.game_of_session = *whole_number(*number);
 }
 
+void read_announcements(const Question& question, Setup& setup) {
+  if (const auto* limit = value_of(question, "move-limit"))
+    setup.raised_move_limit = whole_number(*limit);
+  if (const auto* scoring = value_of(question, "scoring")) setup.scoring = scoring_in(*scoring);
+  if (const auto* games = value_of(question, "games-per-arbiter"))
+    setup.games_per_arbiter = whole_number(*games);
+  if (const auto* kept = value_of(question, "score-kept")) setup.score_kept = *kept == "true";
+}
+
 bool is_about_claims(Verb verb) {
   using enum Verb;
   return verb == claims || verb == offers_draw || verb == accepts || verb == declines ||
@@ -438,6 +482,7 @@ std::variant<Setup, NotUnderstood> read_setup(const Question& question, const La
   if (const auto fault = fault_of_clock(question, setup)) return NotUnderstood{*fault};
   read_presence(question, setup);
   read_board(question, setup);
+  read_announcements(question, setup);
   return setup;
 }
 

@@ -24,15 +24,16 @@ using WordsByKey = std::map<std::string, List>;
 const WordsByKey& words_of_rulings() {
   static const List side{"white", "black"};
   static const List nobody_or_side{"white", "black", "none"};
-  static const List points{"0", "1/2", "1", "none"};
+  static const List points{"0", "1/2", "1", "2", "3", "none"};
   static const WordsByKey words{{"game",
                                  {"not-started", "ongoing", "adjourned", "white-wins", "black-wins",
-                                  "draw", "both-lose", "annulled"}},
+                                  "draw", "both-lose", "annulled", "result-pending"}},
                                 {"claim", {"upheld", "rejected", "not-admitted", "none"}},
                                 {"answer", {"ruled", "not regulated", "undetermined"}},
                                 {"to-move", side},
                                 {"offer", nobody_or_side},
                                 {"running", nobody_or_side},
+                                {"rate-of-play", {"standard", "rapid", "blitz", "none"}},
                                 {"white-points", points},
                                 {"black-points", points}};
   return words;
@@ -206,7 +207,8 @@ const std::vector<std::string>& expectation_keys(QuestionKind kind) {
                                                    "articles",
                                                    "infringement",
                                                    "illegal-moves-white",
-                                                   "illegal-moves-black"};
+                                                   "illegal-moves-black",
+                                                   "rate-of-play"};
   return asks_for_ruling(kind) ? of_rulings : keys.at(kind);
 }
 

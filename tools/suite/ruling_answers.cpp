@@ -12,6 +12,7 @@
 #include "oracle/law/deciding_articles.hpp"
 #include "oracle/laws/clock.hpp"
 #include "oracle/laws/points.hpp"
+#include "oracle/laws/rapid_and_blitz.hpp"
 #include "oracle/laws/recording.hpp"
 #include "oracle/laws/uci.hpp"
 #include "tools/suite/fact_words.hpp"
@@ -115,7 +116,13 @@ void add_moves_counted(const Game& game, const Lawbook& book, Facts& facts) {
   }
 }
 
+std::string rate_text(const Game& game, const Lawbook& book) {
+  const auto rate = game.clock ? rate_of_play(game.clock->control, book) : std::nullopt;
+  return rate ? std::string(to_string(*rate)) : "none";
+}
+
 void add_clock(const Game& game, const Lawbook& book, Facts& facts) {
+  facts["rate-of-play"] = rate_text(game, book);
   if (!game.clock) return;
   add_moves_counted(game, book, facts);
   facts["white-clock"] = clock_text(game.clock->of(Colour::white).left);

@@ -87,7 +87,7 @@ std::optional<QuestionKind> read_question_kind(std::string_view text);
 Capability capability_of(QuestionKind kind);
 
 /// One event as words: who, does what, to or about what, and what else matters ("after", "manner",
-/// "intending", "of", "amount", "count").
+/// "intending", "asking", "of", "amount", "count").
 struct EventText {
   std::string by;
   std::string verb;
