@@ -49,7 +49,7 @@ Case good_twin() {
 
 std::string problems_of(const std::vector<Case>& cases, const Rulebook& rulebook) {
   std::string text;
-  for (const Problem& problem : lint_cases(cases, rulebook, {"0001"}))
+  for (const Problem& problem : lint_cases(cases, rulebook, {{"0001", {}}}))
     text += to_string(problem) + "\n";
   return text;
 }
