@@ -25,12 +25,6 @@ std::string name_of(Colour colour) {
   return colour == Colour::white ? "White" : "Black";
 }
 
-std::optional<Colour> player_of(Actor actor) {
-  if (actor == Actor::white) return Colour::white;
-  if (actor == Actor::black) return Colour::black;
-  return std::nullopt;
-}
-
 /// The moves of `moves` are completed, so that the time of the side to move runs, or none.
 void check_running(const Question& question, const Game& game, Faults& faults) {
   if (!question.setup.contains("running") || !game.clock || !game.clock->running) return;
