@@ -211,7 +211,9 @@ std::vector<SquareMove> moves_of(const std::vector<Played>& line) {
 }  // namespace
 
 std::vector<SquareMove> shortened(const Board& start, const std::vector<SquareMove>& line) {
-  auto short_line = without_returns(start, played(start, line));
+  const auto whole = played(start, line);
+  if (whole.size() != line.size()) return line;
+  auto short_line = without_returns(start, whole);
   constexpr int most_rounds = 4;
   for (int round = 0; round < most_rounds && short_line.size() > long_line; ++round) {
     const std::size_t before = short_line.size();
