@@ -6,11 +6,6 @@
 // through by the plain rules where it counts (mating.hpp). Decided here: which reason is looked for
 // first, and how long. Left out: repetition and counts of moves. Tested in
 // tests/fast/winnability_test.cpp.
-//
-// Known limit: positions that stay undetermined within the usual budget. They have a wall that never
-// opens, many pieces that go about freely on both sides of it and can do nothing, and a mate for
-// which a few certain men have to stand on certain squares. The moves of the idle pieces hide the way
-// to it: k1b1b3/8/8/1pBpBpBp/1PbPbPbP/8/8/K1B1B3 w (White can mate on h8 or h6).
 #pragma once
 
 #include <vector>

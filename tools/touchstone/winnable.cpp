@@ -357,9 +357,7 @@ void add_winnable(CLI::App& app, Common& common, Action& action) {
       "Exit code: 0 every position was answered, 2 a mistake in the call or a position that cannot "
       "be\nread or played on (the others are answered), 3 a broken file of the suite, 5 stopped "
       "before the\nend. 'undetermined' and certificates are no matter of the code: read the answer "
-      "for them.\nUndetermined within the usual budget are mostly positions with a closed wall, "
-      "many free "
-      "pieces on\nboth sides of it, and a mate that needs a few of them on certain squares.");
+      "for them.");
   verb->add_option("positions", options->positions,
                    "FEN or start; none: lines of standard input, where blank ones and those that "
                    "begin with # are passed over");
