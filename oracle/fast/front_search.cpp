@@ -4,6 +4,7 @@
 #include "oracle/fast/front_search.hpp"
 
 #include <algorithm>
+#include <unordered_set>
 
 #include "oracle/fast/material.hpp"
 #include "oracle/fast/packed.hpp"
@@ -15,6 +16,17 @@ bool FrontSearch::towards(const MatingPicture& picture, std::size_t kept, int bu
   constexpr int patience = 24;
   const auto guess = [&](const Board& board) { return moves_to(picture, board, winner_); };
   return run(guess, kept, budget, patience);
+}
+
+bool FrontSearch::towards_by_few_men(const MatingPicture& picture, std::size_t kept, int budget) {
+  constexpr int patience = 24;
+  telling_apart_ = &picture;
+  const auto guess = [&](const Board& board) {
+    return moves_to_by_distinct_men(picture, board, winner_);
+  };
+  const bool is_found = run(guess, kept, budget, patience);
+  telling_apart_ = nullptr;
+  return is_found;
 }
 
 /// A man more weighs as much as any difference of guesses.
@@ -75,6 +87,7 @@ void FrontSearch::meet(const Board& next, SquareMove move, std::uint32_t before,
   if (!is_new(name | 1)) return;
   const int among_equals = static_cast<int>(name >> 32) & (spread_of_equals - 1);
   next_.push_back({next, move, before, guess(next) * spread_of_equals + among_equals});
+  if (telling_apart_) next_.back().kind = digest(pack(without_idle_men(*telling_apart_, next))) | 1;
   if (next.to_move == winner_ || !is_mate(next)) return;
   mate_ = static_cast<std::uint32_t>(kept_.size());
   kept_.push_back(next_.back());
@@ -106,6 +119,10 @@ bool FrontSearch::keep_nearest(std::size_t most) {
   const auto is_nearer = [](const Kept& one, const Kept& other) {
     return one.remoteness < other.remoteness;
   };
+  if (telling_apart_) {
+    std::sort(next_.begin(), next_.end(), is_nearer);
+    keep_one_of_each_kind();
+  }
   if (next_.size() > most) {
     const auto end = next_.begin() + static_cast<std::ptrdiff_t>(most);
     std::nth_element(next_.begin(), end, next_.end(), is_nearer);
@@ -116,6 +133,12 @@ bool FrontSearch::keep_nearest(std::size_t most) {
   const bool is_any = !next_.empty();
   next_.clear();
   return is_any;
+}
+
+/// The nearest of each kind.
+void FrontSearch::keep_one_of_each_kind() {
+  std::unordered_set<std::size_t> kinds;
+  std::erase_if(next_, [&](const Kept& one) { return !kinds.insert(one.kind).second; });
 }
 
 std::vector<SquareMove> FrontSearch::line() const {

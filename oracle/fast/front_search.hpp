@@ -28,6 +28,10 @@ class FrontSearch {
   /// many looked at.
   bool towards(const MatingPicture& picture, std::size_t kept, int budget);
 
+  /// The same, with one position kept of those that differ only in pieces of no use for the
+  /// picture.
+  bool towards_by_few_men(const MatingPicture& picture, std::size_t kept, int budget);
+
   /// The same, with those kept that have the fewest men, and of these the nearest by that outlook.
   bool by_clearing(const Outlook& outlook, std::size_t kept, int budget);
 
@@ -44,6 +48,8 @@ class FrontSearch {
     SquareMove move;
     std::uint32_t before;
     int remoteness;
+    /// Positions of one kind differ only in pieces of no use; each is its own kind if 0.
+    std::size_t kind = 0;
   };
 
   template <typename Guess>
@@ -56,6 +62,7 @@ class FrontSearch {
   bool is_new(std::size_t digest);
   void grow_table();
   bool keep_nearest(std::size_t most);
+  void keep_one_of_each_kind();
 
   /// Positions with the same guess are in no order; it is drawn by their digests.
   static constexpr int spread_of_equals = 16;
@@ -69,6 +76,8 @@ class FrontSearch {
   std::vector<std::size_t> table_;
   std::size_t met_ = 0;
   std::uint32_t mate_ = 0;
+  /// The picture that tells positions of different kinds apart, if kinds matter.
+  const MatingPicture* telling_apart_ = nullptr;
 };
 
 }  // namespace touchstone::fast

@@ -43,7 +43,7 @@ bool Inquiry::is_settled_by(Effort effort) {
       return outline(64'000);
     case Effort::whatever_is_allowed:
       return outline_one_by_one(150'000) || guess_to_the_end() ||
-             follow_on_a_front(4, 1000, 60'000);
+             follow_on_a_front(4, 1000, 60'000) || follow_by_few_men(4, 400, 30'000);
   }
   return false;
 }
@@ -117,6 +117,20 @@ bool Inquiry::follow_on_a_front(std::size_t pictures, std::size_t kept, int posi
     if (!picture) return false;
     tried.push_back(name_of(picture->king, picture->checker));
     if (!front_.towards(*picture, kept, affordable(positions))) continue;
+    answer_ = {Verdict::can_mate, Ground::line, front_.line(), 0};
+    return true;
+  }
+  return false;
+}
+
+/// The same with the pieces left aside that are of no use for the picture.
+bool Inquiry::follow_by_few_men(std::size_t pictures, std::size_t kept, int positions) {
+  TriedPictures tried;
+  while (tried.size() < pictures && affordable(positions) > 0) {
+    const auto picture = nearest_picture(scene_of(travellers_, side_), tried, many_looks);
+    if (!picture) return false;
+    tried.push_back(name_of(picture->king, picture->checker));
+    if (!front_.towards_by_few_men(*picture, kept, affordable(positions))) continue;
     answer_ = {Verdict::can_mate, Ground::line, front_.line(), 0};
     return true;
   }

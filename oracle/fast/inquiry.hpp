@@ -46,6 +46,7 @@ class Inquiry {
   bool guess_to_the_end();
   bool follow_pictures(int pictures, int positions);
   bool follow_on_a_front(std::size_t pictures, std::size_t kept, int positions);
+  bool follow_by_few_men(std::size_t pictures, std::size_t kept, int positions);
   bool clear_away(std::size_t kept, int positions);
   bool climb(int positions);
   bool outline(int most);

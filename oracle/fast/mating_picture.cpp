@@ -617,4 +617,52 @@ int moves_to(const MatingPicture& picture, const Board& board, Colour winner) {
   return moves;
 }
 
+int moves_to_by_distinct_men(const MatingPicture& picture, const Board& board, Colour winner) {
+  Board left = board;
+  MatingPicture without_posts = picture;
+  without_posts.posts.clear();
+  int moves = moves_to(without_posts, board, winner);
+  for (const Post& post : picture.posts) {
+    Side& side = left.side(post.man.colour);
+    const int fewest = moves_to_post(post, side);
+    moves += fewest;
+    if (post.man.type == ManType::pawn || post.is_promoted) continue;
+    for (Bits men = side.of(post.man.type); men != 0;) {
+      const int from = take_lowest(men);
+      if (post.moves[static_cast<std::size_t>(from)] != fewest) continue;
+      side.of(post.man.type) &= ~bit(from);
+      break;
+    }
+  }
+  return moves;
+}
+
+namespace {
+
+/// Whether a piece on that square is counted for some post.
+bool is_of_use(const MatingPicture& picture, Man man, int square) {
+  constexpr int behind_a_wall = 14;
+  return std::any_of(picture.posts.begin(), picture.posts.end(), [&](const Post& post) {
+    const ManType type = post.is_promoted ? post.piece : post.man.type;
+    return post.man.colour == man.colour && type == man.type &&
+           post.moves[static_cast<std::size_t>(square)] < behind_a_wall;
+  });
+}
+
+}  // namespace
+
+Board without_idle_men(const MatingPicture& picture, Board board) {
+  for (const Colour colour : both_colours)
+    for (const ManType type : {ManType::queen, ManType::rook, ManType::bishop, ManType::knight}) {
+      Side& side = board.side(colour);
+      for (Bits men = side.of(type); men != 0;) {
+        const int square = take_lowest(men);
+        if (is_of_use(picture, {colour, type}, square)) continue;
+        side.of(type) &= ~bit(square);
+        side.all &= ~bit(square);
+      }
+    }
+  return board;
+}
+
 }  // namespace touchstone::fast

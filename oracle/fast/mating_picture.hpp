@@ -90,4 +90,11 @@ std::optional<MatingPicture> nearest_picture(const Scene& scene, const TriedPict
 /// made.
 int moves_to(const MatingPicture& picture, const Board& board, Colour winner);
 
+/// The same guess with no man counted for two posts.
+int moves_to_by_distinct_men(const MatingPicture& picture, const Board& board, Colour winner);
+
+/// The board without the pieces that can come to no post of the picture past the pawns as they
+/// stand. Positions that differ in these alone are as near to the picture.
+Board without_idle_men(const MatingPicture& picture, Board board);
+
 }  // namespace touchstone::fast

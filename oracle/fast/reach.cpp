@@ -24,6 +24,8 @@ struct SideSoFar {
   /// Squares that its staying men attack.
   Bits guarded = 0;
   Bits staying_king = 0;
+  /// Homes of its pawns that never capture and are never captured.
+  Bits file_keepers = 0;
 };
 
 class Growth {
@@ -50,6 +52,7 @@ class Growth {
       const bool is_pawn = one.man.type == ManType::pawn;
       side.captures |= is_pawn ? one.captures | one.promoted : one.arrivals;
       if (one.man.type != ManType::king) side.places |= one.places();
+      if (is_pawn && one.captures == 0 && !one.can_be_captured) side.file_keepers |= bit(one.home);
       if (!one.stays()) continue;
       side.staying |= bit(one.home);
       if (one.man.type == ManType::king) side.staying_king = bit(one.home);
@@ -89,7 +92,7 @@ class Growth {
 
   void grow_pawn(Traveller& one, Bits free, const SideSoFar& other) const {
     const Colour colour = one.man.colour;
-    const Bits blocked = sides_[0].staying | sides_[1].staying;
+    const Bits blocked = sides_[0].staying | sides_[1].staying | facing(one, other);
     const Bits from = one.as_itself();
     Bits prey = other.places & free;
     if (colour == board_.to_move) prey |= board_.en_passant;
@@ -98,6 +101,12 @@ class Growth {
     one.arrivals |= pawn_advances(colour, from, blocked) | captures;
     one.promoted |= one.arrivals & rank_bits(last_rank(colour));
     one.promoted = spread(one.promoted, one.promoted, free, steps_of_promoted);
+  }
+
+  /// A pawn that never captures stays on its file. It cannot pass an enemy pawn that comes towards
+  /// it there and neither captures nor falls; that one is never behind its home.
+  static Bits facing(const Traveller& one, const SideSoFar& other) {
+    return one.captures == 0 ? other.file_keepers : Bits{0};
   }
 
   bool can_be_captured_in_passing(const Traveller& one) const {

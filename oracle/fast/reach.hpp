@@ -3,8 +3,10 @@
 // Where each man of a board can come to in any game from there, at most: an answer that is never
 // too small and mostly too large. It grows from what stands on the board until nothing is added. A
 // man that can neither move nor be captured by then stays for ever, blocks its own side, and keeps
-// the other king away from what it attacks; that is how walls of pawns are seen. Left out: whose
-// move it is, checks, and what can be true at the same time. Tested in tests/fast/reach_test.cpp.
+// the other king away from what it attacks; that is how walls of pawns are seen. Two pawns that
+// face each other on a file, and that neither capture nor fall, never pass each other. Left out:
+// whose move it is, checks, and what can be true at the same time. Tested in
+// tests/fast/reach_test.cpp.
 #pragma once
 
 #include <array>

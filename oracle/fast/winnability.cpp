@@ -15,6 +15,7 @@
 #include "oracle/fast/reach.hpp"
 #include "oracle/fast/sets.hpp"
 #include "oracle/fast/short_search.hpp"
+#include "oracle/fast/shortened_line.hpp"
 
 namespace touchstone::fast {
 
@@ -180,7 +181,9 @@ class Inquiries {
 Winnability Solver::full(const Board& board, Colour side, int budget) {
   if (auto answer = at_first_sight(board, side)) return *answer;
   if (auto answer = by_short_search(board, side, budget, short_search_)) return *answer;
-  return Inquiries(board, side, budget).run();
+  Winnability answer = Inquiries(board, side, budget).run();
+  answer.line = shortened(board, answer.line);
+  return answer;
 }
 
 Winnability Solver::quick(const Board& board, Colour side) {

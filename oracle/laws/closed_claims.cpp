@@ -69,6 +69,8 @@ struct Summary {
   Squares places;
   Squares captures;
   Squares guarded;
+  /// Homes of pawns that never capture and are never captured: they keep to their files.
+  Squares file_keepers;
 };
 
 Summary summary_of(const Claims& claims, Colour colour) {
@@ -82,6 +84,8 @@ Summary summary_of(const Claims& claims, Colour colour) {
     else if (claim.moves)
       summary.captures |= claim.as_itself;
     if (!is_king(claim)) summary.places |= all_places(claim);
+    if (claim.man.type == ManType::pawn && claim.captures.none() && !claim.can_be_captured)
+      summary.file_keepers.set(place(claim.home));
     if (!stays(claim)) continue;
     summary.staying.set(place(claim.home));
     if (is_king(claim)) summary.staying_king.set(place(claim.home));
@@ -155,7 +159,8 @@ class Extension {
   void pawn_from(Square from) {
     const Colour colour = claim_.man.colour;
     const auto blocked = [this](Square square) {
-      return own_.staying.test(place(square)) || other_.staying.test(place(square));
+      return own_.staying.test(place(square)) || other_.staying.test(place(square)) ||
+             faces_file_keeper(square);
     };
     const auto ahead = beyond(from, {0, forward(colour)});
     if (ahead && !blocked(*ahead)) {
@@ -169,6 +174,11 @@ class Extension {
       claim_.captures.set(place(*to));
       pawn_arrives(*to);
     }
+  }
+
+  /// Two pawns that face each other and keep to their file never pass each other.
+  bool faces_file_keeper(Square square) const {
+    return claim_.captures.none() && other_.file_keepers.test(place(square));
   }
 
   bool is_prey(Square square) const {

@@ -198,6 +198,127 @@ bool castling_right_without_men(const Position& position, const Lawbook& book) {
   return false;
 }
 
+/// Both arrays of Chess960 have king and rooks on the same files.
+bool castling_rights_not_mirrored(const Position& position, const Lawbook& book) {
+  if (castling_right_without_men(position, book)) return false;
+  const CastlingRights& rights = position.castling;
+  const bool both_may = rights.any(Colour::white) && rights.any(Colour::black);
+  if (both_may && king_of(position, Colour::white)->file != king_of(position, Colour::black)->file)
+    return true;
+  return std::any_of(both_wings.begin(), both_wings.end(), [&](Wing wing) {
+    const auto white = rights.rook_file(Colour::white, wing);
+    const auto black = rights.rook_file(Colour::black, wing);
+    return white && black && *white != *black;
+  });
+}
+
+// ---- counters ----
+
+/// Moves of either side before this one, by the number of the move.
+int moves_by_number(const Position& position) {
+  const int pairs = std::max(0, position.fullmove_number - 1);
+  return 2 * pairs + (position.to_move == Colour::black ? 1 : 0);
+}
+
+/// The half-move clock cannot count more moves than were made, and a double step is the move of a
+/// pawn, after which it counts none.
+bool counters_contradict(const Position& position, const Lawbook&) {
+  return position.halfmove_clock > moves_by_number(position) ||
+         (position.en_passant && position.halfmove_clock > 0);
+}
+
+// ---- castling rights that outlast the half-move clock ----
+
+/// Which men can have moved since the last capture or pawn move, by square.
+using Movable = std::array<bool, square_count>;
+
+std::size_t place_of(Square square) {
+  return static_cast<std::size_t>(index_of(square));
+}
+
+struct Step {
+  int files;
+  int ranks;
+};
+
+constexpr std::array<Step, 4> straight_steps{{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}};
+constexpr std::array<Step, 4> aslant_steps{{{1, 1}, {1, -1}, {-1, -1}, {-1, 1}}};
+constexpr std::array<Step, 8> knight_steps{
+    {{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}}};
+
+/// The first squares on the ways by which a piece leaves its square. Pawns have none: none of them
+/// moved since the half-move clock began.
+std::vector<Step> first_steps(ManType type) {
+  std::vector<Step> steps;
+  const bool is_king_or_queen = type == ManType::king || type == ManType::queen;
+  if (is_king_or_queen || type == ManType::rook)
+    steps.insert(steps.end(), straight_steps.begin(), straight_steps.end());
+  if (is_king_or_queen || type == ManType::bishop)
+    steps.insert(steps.end(), aslant_steps.begin(), aslant_steps.end());
+  if (type == ManType::knight) steps.assign(knight_steps.begin(), knight_steps.end());
+  return steps;
+}
+
+/// King and rooks whose right is kept have never moved.
+bool is_bound_by_right(const Position& position, Square square) {
+  const Man man = *position.at(square);
+  if (square.rank != first_rank(man.colour)) return false;
+  if (man.type == ManType::king) return position.castling.any(man.colour);
+  return man.type == ManType::rook &&
+         std::any_of(both_wings.begin(), both_wings.end(), [&](Wing wing) {
+           return position.castling.rook_file(man.colour, wing) == square.file;
+         });
+}
+
+bool can_leave(const Position& position, Square square, const Movable& movable) {
+  const auto steps = first_steps(position.at(square)->type);
+  return std::any_of(steps.begin(), steps.end(), [&](const Step& step) {
+    const auto next = square_at(square.file + step.files, square.rank + step.ranks);
+    return next && (position.is_empty(*next) || movable[place_of(*next)]);
+  });
+}
+
+/// Men that can have come to their squares by a move without a capture: their way back begins on an
+/// empty square, or on that of another such man. Some of these men may not have moved; the others
+/// certainly did not.
+Movable movable_men(const Position& position) {
+  Movable movable{};
+  for (bool has_grown = true; has_grown;) {
+    has_grown = false;
+    for (const Square square : all_squares()) {
+      bool& can_move = movable[place_of(square)];
+      if (can_move || position.is_empty(square) || is_bound_by_right(position, square)) continue;
+      can_move = can_leave(position, square, movable);
+      has_grown = has_grown || can_move;
+    }
+  }
+  return movable;
+}
+
+/// Of the moves that the half-move clock counts, those of one side.
+int quiet_moves_of(const Position& position, Colour colour) {
+  const int either = position.halfmove_clock;
+  return colour == position.to_move ? either / 2 : either - either / 2;
+}
+
+bool has_movable_man(const Position& position, const Movable& movable, Colour colour) {
+  return std::any_of(all_squares().begin(), all_squares().end(), [&](Square square) {
+    const auto& man = position.at(square);
+    return man && man->colour == colour && movable[place_of(square)];
+  });
+}
+
+/// A side has made moves without capture or pawn move, and all its men that may have made them are
+/// the king and the rooks that never moved.
+bool castling_right_after_moves(const Position& position, const Lawbook& book) {
+  if (position.halfmove_clock == 0 || castling_right_without_men(position, book)) return false;
+  const Movable movable = movable_men(position);
+  return std::any_of(both_colours.begin(), both_colours.end(), [&](Colour colour) {
+    return position.castling.any(colour) && quiet_moves_of(position, colour) > 0 &&
+           !has_movable_man(position, movable, colour);
+  });
+}
+
 // ---- the last move ----
 
 /// A move that may have been the last, and the position in which it was made.
@@ -411,6 +532,9 @@ constexpr std::array<Sign, all_position_faults.size()> signs{{
     {PositionFault::too_many_promoted_pieces, too_many_promoted_pieces},
     {PositionFault::too_many_pawn_captures, too_many_pawn_captures},
     {PositionFault::castling_right_without_men, castling_right_without_men},
+    {PositionFault::castling_rights_not_mirrored, castling_rights_not_mirrored},
+    {PositionFault::castling_right_after_moves, castling_right_after_moves},
+    {PositionFault::counters_contradict, counters_contradict},
     {PositionFault::impossible_en_passant, impossible_en_passant},
     {PositionFault::impossible_check, impossible_check},
     {PositionFault::no_last_move, no_last_move},
@@ -438,6 +562,12 @@ std::string_view to_string(PositionFault fault) {
       return "too-many-pawn-captures";
     case PositionFault::castling_right_without_men:
       return "castling-right-without-men";
+    case PositionFault::castling_rights_not_mirrored:
+      return "castling-rights-not-mirrored";
+    case PositionFault::castling_right_after_moves:
+      return "castling-right-after-moves";
+    case PositionFault::counters_contradict:
+      return "counters-contradict";
     case PositionFault::impossible_en_passant:
       return "impossible-en-passant";
     case PositionFault::impossible_check:
@@ -469,6 +599,14 @@ std::string_view explain(PositionFault fault) {
              "missing, or cannot have got there at all.";
     case PositionFault::castling_right_without_men:
       return "A castling right is kept whose king or rook is not on its starting square.";
+    case PositionFault::castling_rights_not_mirrored:
+      return "Both sides keep castling rights, and no array has king and rooks on these files.";
+    case PositionFault::castling_right_after_moves:
+      return "A castling right is kept although only its king or rook can have made the moves that "
+             "the half-move clock counts.";
+    case PositionFault::counters_contradict:
+      return "The half-move clock counts more moves than the number of the move allows, or counts "
+             "any after the double step of a pawn.";
     case PositionFault::impossible_en_passant:
       return "No legal double step of a pawn can just have left the en-passant square.";
     case PositionFault::impossible_check:
@@ -491,6 +629,9 @@ bool forbids_play(PositionFault fault) {
     case PositionFault::too_many_promoted_pieces:
     case PositionFault::too_many_pawn_captures:
     case PositionFault::castling_right_without_men:
+    case PositionFault::castling_rights_not_mirrored:
+    case PositionFault::castling_right_after_moves:
+    case PositionFault::counters_contradict:
     case PositionFault::impossible_en_passant:
     case PositionFault::impossible_check:
     case PositionFault::no_last_move:

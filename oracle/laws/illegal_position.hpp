@@ -2,8 +2,9 @@
 //
 // Illegal positions (FIDE 2023: 3.10.3): those that no series of legal moves can reach.
 // Decided here: whether a position can be played on at all, and some sure signs that it cannot have
-// arisen: counts of men, the captures that the pawns must have made, castling rights, and whether
-// any legal move can have been the last one, taken back and made again by the laws of the book.
+// arisen: counts of men, the captures that the pawns must have made, castling rights, counters, and
+// whether any legal move can have been the last one, taken back and made again by the laws of the
+// book.
 // Left out: everything that looks back further than that move, or asks on which squares the
 // captures were made. So this errs towards silence: a position without a fault need not be
 // reachable, a position with one never is. Games that do not begin with the initial array, such as
@@ -29,12 +30,15 @@ enum class PositionFault {
   too_many_promoted_pieces,
   too_many_pawn_captures,
   castling_right_without_men,
+  castling_rights_not_mirrored,
+  castling_right_after_moves,
+  counters_contradict,
   impossible_en_passant,
   impossible_check,
   no_last_move,
 };
 
-inline constexpr std::array<PositionFault, 12> all_position_faults{
+inline constexpr std::array<PositionFault, 15> all_position_faults{
     PositionFault::king_missing,
     PositionFault::king_extra,
     PositionFault::pawn_on_end_rank,
@@ -44,6 +48,9 @@ inline constexpr std::array<PositionFault, 12> all_position_faults{
     PositionFault::too_many_promoted_pieces,
     PositionFault::too_many_pawn_captures,
     PositionFault::castling_right_without_men,
+    PositionFault::castling_rights_not_mirrored,
+    PositionFault::castling_right_after_moves,
+    PositionFault::counters_contradict,
     PositionFault::impossible_en_passant,
     PositionFault::impossible_check,
     PositionFault::no_last_move};

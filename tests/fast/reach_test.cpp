@@ -50,6 +50,23 @@ TEST(Reach, AWallOfPawnsStaysAndKeepsTheKingsApart) {
   EXPECT_FALSE(can_come(travellers, "e8", "e4"));
 }
 
+constexpr std::string_view pawns_face_to_face =
+    "1b1k4/p1p1pBp1/P1P1P1P1/p1p1p1p1/8/8/P1P1P1P1/3K4 w - - 0 1";
+
+TEST(Reach, PawnsThatFaceEachOtherDoNotPass) {
+  const Travellers travellers = reach(board_in(pawns_face_to_face));
+  EXPECT_TRUE(can_come(travellers, "a5", "a3"));
+  EXPECT_FALSE(can_come(travellers, "a5", "a1"));
+  EXPECT_FALSE(can_come(travellers, "d1", "d6"));
+  EXPECT_FALSE(can_come(travellers, "d8", "a8"));
+}
+
+TEST(Reach, APawnThatCanCapturePasses) {
+  const Travellers travellers = reach(board_in("4k3/8/8/p7/8/1n6/P7/4K3 w - - 0 1"));
+  EXPECT_TRUE(can_come(travellers, "a5", "a1"));
+  EXPECT_TRUE(can_come(travellers, "a2", "b8"));
+}
+
 TEST(Reach, AWallWithAGapIsOpen) {
   const Travellers travellers = reach(board_in("4k3/8/8/p5p1/P2P2P1/8/8/4K3 w - - 0 1"));
   EXPECT_TRUE(can_come(travellers, "e1", "c5"));

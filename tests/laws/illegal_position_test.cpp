@@ -90,6 +90,38 @@ TEST(IllegalPosition, EveryFaultHasANameAndASentence) {
   EXPECT_EQ(to_string(too_many_promoted_pieces), "too-many-promoted-pieces");
 }
 
+// ---- rights and counters ----
+
+TEST(CastlingRightAfterMoves, OnlyIfNoOtherManCanHaveMoved) {
+  EXPECT_EQ(faults_in("4k3/8/8/8/8/8/8/R3K3 w Q - 2 40"), Faults{castling_right_after_moves});
+  EXPECT_EQ(faults_in("4k3/8/8/8/8/8/8/R3K3 w Q - 1 40"), none);
+  EXPECT_EQ(faults_in("4k3/8/8/8/8/8/8/R3K3 b Q - 1 40"), Faults{castling_right_after_moves});
+  EXPECT_EQ(faults_in("4k3/8/8/8/8/8/8/R3K1N1 w Q - 99 80"), none);
+  EXPECT_EQ(faults_in("4k3/8/8/8/8/8/8/R3K2R w Q - 99 80"), none);
+  EXPECT_EQ(faults_in("4k3/8/8/8/8/8/4P1P1/4KB1R w K - 20 40"), Faults{castling_right_after_moves});
+  EXPECT_EQ(faults_in("4k3/8/8/8/8/6P1/4P3/4KB1R w K - 20 40"), none);
+}
+
+TEST(CastlingRightAfterMoves, MenThatBlockEachOtherCannotHaveMoved) {
+  EXPECT_EQ(faults_in("4k3/8/8/8/8/8/PP1P4/RRB1K2R w K - 8 40"),
+            Faults{castling_right_after_moves});
+  EXPECT_EQ(faults_in("4k3/8/8/8/8/8/1P1P4/RRB1K2R w K - 8 40"), none);
+}
+
+TEST(CountersContradict, MoreMovesThanWereMade) {
+  EXPECT_EQ(faults_in("4k3/8/8/8/8/8/8/4K2R w - - 7 4"), Faults{counters_contradict});
+  EXPECT_EQ(faults_in("4k3/8/8/8/8/8/8/4K2R w - - 6 4"), none);
+  EXPECT_EQ(faults_in("4k3/8/8/8/8/8/8/4K2R b - - 7 4"), none);
+}
+
+TEST(CastlingRightsNotMirrored, InChess960) {
+  EXPECT_EQ(faults_in_chess960("1rk5/8/8/8/8/8/8/1R1K4 w Bb - 0 1"),
+            Faults{castling_rights_not_mirrored});
+  EXPECT_EQ(faults_in_chess960("1r1k4/8/8/8/8/8/8/1R1K4 w Bb - 0 1"), none);
+  EXPECT_EQ(faults_in_chess960("3k3r/8/8/8/8/8/8/3K2R1 w Gh - 0 1"),
+            Faults{castling_rights_not_mirrored});
+}
+
 // ---- what forbids to play on ----
 
 TEST(KingMissing, OfEitherSide) {

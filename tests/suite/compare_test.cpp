@@ -385,5 +385,25 @@ TEST(Compare, OccurrencesAreNotTakenForACountOfMoves) {
       Verdict::disagrees);
 }
 
+TEST(Compare, ASecondAnswerIsAdmittedButNotOfTheOracle) {
+  Expectation expected = facts({{"verdict", word("legal")}});
+  expected.second = {"0001", AnswerStatus::value, {{"verdict", word("illegal")}}};
+  const Question question = asking(QuestionKind::move, start_fen);
+  const Answer second = answered({{"verdict", word("illegal")}});
+  EXPECT_EQ(held(expected, second, question).verdict, Verdict::agrees);
+  EXPECT_EQ(held(expected, second, question, Standard::either).verdict, Verdict::agrees);
+  EXPECT_EQ(held(expected, second, question, Standard::equality).verdict, Verdict::disagrees);
+  EXPECT_EQ(held(expected, answered({{"verdict", word("legal")}}), question).verdict,
+            Verdict::agrees);
+}
+
+TEST(Compare, TheOracleMayNotLeaveOpenWhatACaseDecides) {
+  const Answer open = without_value(AnswerStatus::undetermined, "x");
+  const Question question = asking(QuestionKind::dead, start_fen);
+  EXPECT_EQ(held(facts({{"dead", false}}), open, question).verdict, Verdict::undetermined);
+  EXPECT_EQ(held(facts({{"dead", false}}), open, question, Standard::equality).verdict,
+            Verdict::disagrees);
+}
+
 }  // namespace
 }  // namespace touchstone::suite

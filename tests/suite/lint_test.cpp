@@ -49,7 +49,7 @@ Case good_twin() {
 
 std::string problems_of(const std::vector<Case>& cases, const Rulebook& rulebook) {
   std::string text;
-  for (const Problem& problem : lint_cases(cases, rulebook, {"0001"}))
+  for (const Problem& problem : lint_cases(cases, rulebook, {{"0001", {}}}))
     text += to_string(problem) + "\n";
   return text;
 }
@@ -248,6 +248,42 @@ TEST(Lint, AnAnswerExcludesSomething) {
   moves.asked.kind = QuestionKind::legal_moves;
   moves.expected["new"] = expecting({{"includes", std::vector<std::string>{}}});
   EXPECT_NE(problems_of({moves}, small_rulebook()).find("excludes nothing"), std::string::npos);
+}
+
+TEST(Lint, WhatAReadingDecidesIsNotCertain) {
+  expect_problem([](Case& asked, Case&) { asked.source = "reading: 0001"; },
+                 "reading 0001 decides it in old, new, so that it is not certain");
+  expect_none([](Case& asked, Case&) {
+    asked.source = "reading: 0001";
+    asked.confidence = Confidence::likely;
+  });
+  expect_none([](Case& asked, Case&) {
+    asked.sources["old"] = "reading: 0001";
+    asked.confidences["old"] = Confidence::contested;
+  });
+}
+
+TEST(Lint, APageThatNamesTheCaseDecidesItInItsEditions) {
+  const std::vector<Case> cases{good_case(), good_twin()};
+  ReadingPages pages{{"0001", {{"old"}, {"knight-leaps"}}}};
+  const auto told_of = [&] {
+    std::string text;
+    for (const Problem& problem : lint_cases(cases, small_rulebook(), pages))
+      text += to_string(problem) + "\n";
+    return text;
+  };
+  EXPECT_NE(told_of().find("reading 0001 decides it in old, so"), std::string::npos);
+  pages["0001"].decides_answers = false;
+  EXPECT_EQ(told_of(), "");
+}
+
+TEST(Lint, ASecondAnswerNeedsAPageThatNamesTheCase) {
+  expect_problem(
+      [](Case& asked, Case&) {
+        asked.expected["new"].second = {
+            "0001", AnswerStatus::value, {{"verdict", std::string("illegal")}}};
+      },
+      "spec/readings has no page '0001' that names it under Cases");
 }
 
 TEST(Lint, ARefusedMoveBreaksOneRule) {

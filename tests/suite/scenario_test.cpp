@@ -398,5 +398,48 @@ TEST(Scenario, RefusesEveryBadFileExactlyAsItExpects) {
   }
 }
 
+constexpr const char* with_second_answers =
+    "- id: a-case\n  title: A case\n  rules: [touched-own-man]\n"
+    "  editions: [fide-2018, fide-2023]\n  source: text\n"
+    "  source-in: {fide-2023: \"reading: 0059\"}\n  confidence-in: {fide-2023: likely}\n"
+    "  events:\n"
+    "    - white:\n        touches: g1\n        expect: {free: false}\n"
+    "        or: {reading: \"0059\", in: fide-2023, expect: {free: true}}\n"
+    "    - white: {plays: g1f3}\n"
+    "  expect: {game: ongoing}\n"
+    "  or: {reading: \"0059\", in: fide-2023, expect: {game: draw}}\n";
+
+TEST(Scenario, ASecondAnswerCoversAllEventsOfAnEdition) {
+  const auto cases = good(with_second_answers);
+  ASSERT_EQ(cases.size(), 1U);
+  const Case& asked = cases.front();
+  EXPECT_FALSE(asked.expected.at("fide-2018").second);
+  const auto& second = asked.expected.at("fide-2023").second;
+  ASSERT_TRUE(second);
+  EXPECT_EQ(second->reading, "0059");
+  EXPECT_EQ(second->facts, (Facts{{"free@1", true}, {"game", std::string("draw")}}));
+  EXPECT_TRUE(admits_two(asked));
+  EXPECT_EQ(asked.asked.wanted, (List{"free@1", "game"}));
+}
+
+TEST(Scenario, SourceAndConfidenceMayDifferByEdition) {
+  const auto cases = good(with_second_answers);
+  ASSERT_EQ(cases.size(), 1U);
+  EXPECT_EQ(source_in(cases.front(), "fide-2018"), "text");
+  EXPECT_EQ(source_in(cases.front(), "fide-2023"), "reading: 0059");
+  EXPECT_EQ(confidence_in(cases.front(), "fide-2018"), Confidence::certain);
+  EXPECT_EQ(confidence_in(cases.front(), "fide-2023"), Confidence::likely);
+}
+
+TEST(Scenario, ASecondAnswerIsPartOfTheMeaning) {
+  std::string without = with_second_answers;
+  without.resize(without.rfind("  or:"));
+  const auto two = good(with_second_answers);
+  const auto one = good(without);
+  ASSERT_TRUE(two.size() == 1 && one.size() == 1);
+  EXPECT_NE(digest_of(two.front()), digest_of(one.front()));
+  EXPECT_EQ(digest_of(two.front(), "fide-2018"), digest_of(one.front(), "fide-2018"));
+}
+
 }  // namespace
 }  // namespace touchstone::suite

@@ -839,7 +839,7 @@ TEST(SpecPages, TheExampleOfACaseIsOne) {
   const auto cases =
       read_cases_text(examples.back(), "cases/moves/example.yaml", rulebook(), problems);
   EXPECT_EQ(cases.size(), 2U);
-  const auto readings = reading_numbers(root / "spec" / "readings");
+  const auto readings = read_reading_pages(root / "spec" / "readings", rulebook());
   for (Problem& problem : lint_cases(cases, rulebook(), readings)) problems.push_back(problem);
   for (const Problem& problem : problems) ADD_FAILURE() << to_string(problem);
   const auto value = json_of_yaml(examples.back(), "example");

@@ -139,6 +139,21 @@ std::optional<Ruling> calling_is_a_breach(const Hearing& hearing) {
   return due({Infringement{hearing.event.by}});
 }
 
+/// A check that is given without a word is taken for a breach.
+std::optional<Ruling> check_has_to_be_called(const Hearing& hearing) {
+  const auto& [game, event, book] = hearing;
+  if (!event.move) return std::nullopt;
+  const Position after = book.laws.after(game.board, *event.move, book);
+  if (!book.laws.check(after, after.to_move, book)) return std::nullopt;
+  const Event* before = last_event_by(game, event.by);
+  const bool is_called = before && before->verb == Verb::announces && before->topic == Topic::check;
+  return is_called ? std::nullopt : always_a_breach(hearing);
+}
+
+void demand_calling(Lawbook& book) {
+  book.laws.of_procedure.push_back({Verb::plays, Rule::announcing_check, check_has_to_be_called});
+}
+
 std::optional<Ruling> illegal_half_castling_frees(const Hearing& hearing) {
   const auto ruling = laws::castling_half_done(hearing);
   const bool may_castle =
@@ -311,6 +326,8 @@ std::vector<Mutant> of_releasing() {
       {"calling-check-is-a-breach", Rule::announcing_check, "who calls check breaks a rule",
        "calling taken for disturbing",
        put<Rule::announcing_check, Verb::announces, calling_is_a_breach>},
+      {"check-has-to-be-called", Rule::announcing_check, "who gives check has to say so",
+       "a habit taken for a rule", demand_calling},
       {"arbiter-provides-the-assistant", Rule::moving_assistant,
        "the arbiter has to provide the assistant", "acceptable taken for provided",
        put<Rule::moving_assistant, Verb::demands, arbiter_provides>},

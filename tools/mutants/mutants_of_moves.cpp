@@ -90,6 +90,16 @@ Voice advance_capturing(const Attempt& attempt) {
   return one ? Voice::allows : laws::pawn_advance(attempt);
 }
 
+/// A pawn on its starting square captures at twice the distance, as it steps.
+Voice captures_two_squares_aslant(const Attempt& attempt) {
+  const auto& step = step_of(attempt);
+  const Colour colour = mover_of(attempt).colour;
+  const auto& prey = attempt.position.at(step.to);
+  const bool is_aslant = std::abs(step.to.file - step.from.file) == 2 &&
+                         step.to.rank - step.from.rank == 2 * forward(colour);
+  return is_aslant && prey && prey->colour != colour ? Voice::allows : laws::pawn_advance(attempt);
+}
+
 Voice advance_backwards_too(const Attempt& attempt) {
   const auto& step = step_of(attempt);
   const bool back = step.from.file == step.to.file &&
@@ -311,6 +321,10 @@ std::vector<Mutant> of_pawns() {
       {"pawn-captures-ahead", Rule::pawn_advance, "a pawn captures straight ahead",
        "one list of moves for steps and captures",
        replace_it<Rule::pawn_advance, advance_capturing>},
+      {"pawn-captures-two-squares-aslant", Rule::pawn_advance,
+       "a pawn on its starting square captures two squares aslant",
+       "the double step taken for all moves of the pawn",
+       replace_it<Rule::pawn_advance, captures_two_squares_aslant>},
       {"pawn-retreats", Rule::pawn_advance, "a pawn may step back",
        "the direction is not tied to the colour",
        replace_it<Rule::pawn_advance, advance_backwards_too>},

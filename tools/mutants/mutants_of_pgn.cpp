@@ -69,6 +69,12 @@ NotationReading small_letter_of_promotion(const Text& text) {
   return text.reading_of(capital);
 }
 
+NotationReading promotion_in_brackets(const Text& text) {
+  std::string bare = text.text;
+  std::erase_if(bare, [](char letter) { return letter == '(' || letter == ')'; });
+  return text.reading_of(bare);
+}
+
 NotationReading queen_unless_named(const Text& text) {
   const auto reading = text.reading();
   if (!is_refused_by(reading, Rule::san_promotion)) return reading;
@@ -213,6 +219,31 @@ FenReading capital_side_to_move(std::string_view text, FenStrictness strictness)
   return read_fen(small, strictness);
 }
 
+/// Rights are looked for by their letters, however often these come.
+FenReading rights_by_letter(std::string_view text, FenStrictness strictness) {
+  std::string once(text);
+  const auto begin = once.find(' ', once.find(' ') + 1) + 1;
+  const std::string rights = once.substr(begin, once.find(' ', begin) - begin);
+  std::string letters;
+  for (const char letter : std::string_view("KQkq"))
+    if (rights.find(letter) != std::string::npos) letters += letter;
+  if (!letters.empty()) once.replace(begin, rights.size(), letters);
+  return read_fen(once, strictness);
+}
+
+/// The number of the move is kept in five digits.
+FenReading five_digits(std::string_view text, FenStrictness strictness) {
+  constexpr std::size_t most_digits = 5;
+  constexpr int last_field = 6;
+  FenReading reading = read_fen(text, strictness);
+  if (text.size() - text.find_last_of(' ') - 1 > most_digits && reading.faults.empty()) {
+    reading.faults.push_back(
+        {Rule::fen_counters, last_field, static_cast<int>(text.size()), "too long"});
+    reading.position.reset();
+  }
+  return reading;
+}
+
 template <FenReading (*read)(std::string_view, FenStrictness)>
 void fen_by(Lawbook& book) {
   book.laws.read_fen = read;
@@ -257,6 +288,44 @@ void overlook(Lawbook& book) {
   };
 }
 
+/// The fault is seen in such positions where none is.
+template <PositionFault fault, bool (*imagined)(const Position&)>
+void imagine(Lawbook& book) {
+  book.laws.position_faults = [](const Position& position, const Lawbook& in_force) {
+    auto faults = position_faults(position, in_force);
+    if (faults.empty() && imagined(position)) faults.push_back(fault);
+    return faults;
+  };
+}
+
+bool has_en_passant(const Position& position) {
+  return position.en_passant.has_value();
+}
+
+bool black_is_to_move(const Position& position) {
+  return position.to_move == Colour::black;
+}
+
+bool kings_share_a_file(const Position& position) {
+  const auto white = king_of(position, Colour::white);
+  const auto black = king_of(position, Colour::black);
+  return white && black && white->file == black->file;
+}
+
+bool has_bishop(const Position& position) {
+  return !squares_of(position, Man{Colour::white, ManType::bishop}).empty();
+}
+
+bool is_double_check(const Position& position) {
+  return checkers(position) == 2;
+}
+
+/// The checking man stands on the last rank, where a pawn can have become it.
+bool is_checked_from_the_last_rank(const Position& position) {
+  const auto king = king_of(position, position.to_move);
+  return checkers(position) == 1 && king && king->rank == last_rank(opponent_of(position.to_move));
+}
+
 std::vector<Mutant> of_san() {
   return {
       {"san-bishop-in-small-letter", Rule::san_piece_letters,
@@ -266,6 +335,9 @@ std::vector<Mutant> of_san() {
        "the letter of the new piece may be small",
        "report: niklasf/chessops and python-chess, which take e8=q",
        read_by<small_letter_of_promotion>},
+      {"san-promotion-in-brackets", Rule::san_promotion,
+       "the letter of the new piece may stand in brackets", "signs thrown away before reading",
+       read_by<promotion_in_brackets>},
       {"san-queen-unless-named", Rule::san_promotion, "a promotion without a letter is to a queen",
        "report: niklasf/python-chess#539", read_by<queen_unless_named>},
       {"san-zeros-for-letters", Rule::san_castling, "castling with zeros is taken for right",
@@ -312,6 +384,12 @@ std::vector<Mutant> of_fen() {
       {"fen-en-passant-of-the-wrong-side", Rule::fen_en_passant,
        "the square of a double step may be one that the other side cannot have crossed",
        "report: Winter, which crashed on such a text", fen_by<tolerant_in<Rule::fen_en_passant>>},
+      {"fen-rights-by-letter", Rule::fen_castling,
+       "rights are looked for letter by letter, in any order and number",
+       "a loop over the field without a check", fen_by<rights_by_letter>},
+      {"fen-move-number-of-five-digits", Rule::fen_counters,
+       "the number of the move has five digits at most", "a buffer of fixed size",
+       fen_by<five_digits>},
       {"fen-move-number-zero", Rule::fen_counters, "moves may be counted from 0",
        "programs that count pairs of moves from 0", fen_by<tolerant_in<Rule::fen_counters>>},
   };
@@ -332,6 +410,42 @@ std::vector<Mutant> of_positions() {
       {"triple-check-accepted", Rule::illegal_position, "three men may give check at once",
        "report: niklasf/python-chess#458",
        overlook<PositionFault::impossible_check, is_triple_check>},
+      {"right-kept-through-own-moves", Rule::illegal_position,
+       "a castling right is not held against the half-move clock",
+       "fields of a FEN that are read one by one",
+       overlook<PositionFault::castling_right_after_moves, always>},
+      {"right-kept-through-blacks-moves", Rule::illegal_position,
+       "a castling right of Black is not held against the half-move clock",
+       "what holds for White forgotten for Black",
+       overlook<PositionFault::castling_right_after_moves, black_is_to_move>},
+      {"shut-in-bishop-moves", Rule::illegal_position,
+       "a bishop shut in by pawns counts as a man that can have moved",
+       "men counted without a look at the board",
+       overlook<PositionFault::castling_right_after_moves, has_bishop>},
+      {"counters-not-compared", Rule::illegal_position,
+       "the half-move clock is not held against the number of the move",
+       "fields of a FEN that are read one by one",
+       overlook<PositionFault::counters_contradict, always>},
+      {"clock-after-a-double-step", Rule::illegal_position,
+       "the half-move clock is not held against the square of a double step",
+       "fields of a FEN that are read one by one",
+       overlook<PositionFault::counters_contradict, has_en_passant>},
+      {"arrays-not-compared", Rule::illegal_position,
+       "the castling rights of the two sides are not held against each other",
+       "rights looked at side by side",
+       overlook<PositionFault::castling_rights_not_mirrored, always>},
+      {"only-kings-compared", Rule::illegal_position,
+       "of the rights in Chess960 the files of the kings are compared, and not those of the rooks",
+       "half of a check",
+       overlook<PositionFault::castling_rights_not_mirrored, kings_share_a_file>},
+      {"promotion-not-sought-as-last-move", Rule::illegal_position,
+       "a check from the last rank is given by no promotion",
+       "promotions forgotten when moves are taken back",
+       imagine<PositionFault::impossible_check, is_checked_from_the_last_rank>},
+      {"capture-in-passing-not-sought-as-last-move", Rule::illegal_position,
+       "a double check is given by no capture in passing",
+       "captures in passing forgotten when moves are taken back",
+       imagine<PositionFault::impossible_check, is_double_check>},
       {"nine-pawns-accepted", Rule::illegal_position, "a side may have nine pawns",
        "programs that count kings and nothing else",
        overlook<PositionFault::too_many_pawns, always>},

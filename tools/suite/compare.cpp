@@ -268,25 +268,20 @@ Comparison unless_equality(Standard standard, Comparison open) {
   return open;
 }
 
-}  // namespace
-
-std::string_view to_string(Verdict verdict) {
-  return verdict_names[static_cast<std::size_t>(verdict)];
+/// The oracle may not leave open what a case decides.
+Comparison undetermined(const Expectation& expected, const Answer& answer, Standard standard) {
+  auto comparison = without_facts(expected, answer, Verdict::undetermined);
+  if (comparison.verdict == Verdict::agrees) return comparison;
+  return unless_equality(standard, std::move(comparison));
 }
 
-std::optional<Verdict> read_verdict(std::string_view text) {
-  for (std::size_t place = 0; place < verdict_names.size(); ++place)
-    if (verdict_names[place] == text) return static_cast<Verdict>(place);
-  return std::nullopt;
-}
-
-Comparison compare(const Expectation& expected, const Answer& answer, const Question& question,
-                   const Lawbook& book, Standard standard) {
+Comparison compare_first(const Expectation& expected, const Answer& answer,
+                         const Question& question, const Lawbook& book, Standard standard) {
   switch (answer.status) {
     case AnswerStatus::value:
       return compare_values(expected, answer, question, book, standard);
     case AnswerStatus::undetermined:
-      return without_facts(expected, answer, Verdict::undetermined);
+      return undetermined(expected, answer, standard);
     case AnswerStatus::not_regulated:
       return without_facts(expected, answer, Verdict::disagrees);
     case AnswerStatus::unsupported:
@@ -303,6 +298,31 @@ Comparison compare(const Expectation& expected, const Answer& answer, const Ques
       return {Verdict::protocol_error, answer.text};
   }
   return {Verdict::protocol_error, "no status"};
+}
+
+}  // namespace
+
+std::string_view to_string(Verdict verdict) {
+  return verdict_names[static_cast<std::size_t>(verdict)];
+}
+
+std::optional<Verdict> read_verdict(std::string_view text) {
+  for (std::size_t place = 0; place < verdict_names.size(); ++place)
+    if (verdict_names[place] == text) return static_cast<Verdict>(place);
+  return std::nullopt;
+}
+
+Comparison compare(const Expectation& expected, const Answer& answer, const Question& question,
+                   const Lawbook& book, Standard standard) {
+  const Standard inner = standard == Standard::admission ? standard : Standard::equality;
+  auto first = compare_first(expected, answer, question, book, inner);
+  if (standard == Standard::equality || !expected.second || is_conforming(first.verdict))
+    return first;
+  const Expectation admitted{expected.second->status, expected.second->facts};
+  auto second = compare_first(admitted, answer, question, book, inner);
+  const bool is_nearer = is_conforming(second.verdict) || (first.verdict == Verdict::disagrees &&
+                                                           second.verdict == Verdict::wrong_reason);
+  return is_nearer ? second : first;
 }
 
 bool is_failure(Verdict verdict) {

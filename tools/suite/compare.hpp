@@ -4,13 +4,13 @@
 // The oracle is compared by equality: every fact that the case expects, reasons included; a case
 // that it leaves unanswered is one that it fails. Another
 // implementation is compared by admission: reasons may be left out, and a wrong reason for a right
-// answer is a verdict of its own. Where a ruling leaves a choice, any choice that it admits is
-// tolerated (discretion.hpp). Whatever is no answer is never agreement.
-// Two verdicts are not found here, but by looking at the records of a run: inconsistent
-// (discretion.hpp) and declared (declarations.hpp). Neither fails a rule, and neither conforms.
-// Before comparing, both sides are brought to the same form (moves, positions), so that king takes
-// rook and king's two steps are the same castling.
-// Proved by tests/suite/compare_test.cpp.
+// answer is a verdict of its own. A second answer that the case admits is as good as the first.
+// Where a ruling leaves a choice, any choice that it admits is tolerated (discretion.hpp). Whatever
+// is no answer is never agreement. Two verdicts are not found here, but by looking at the records
+// of a run: inconsistent (discretion.hpp) and declared (declarations.hpp). Neither fails a rule,
+// and neither conforms. Before comparing, both sides are brought to the same form (moves,
+// positions), so that king takes rook and king's two steps are the same castling. Proved by
+// tests/suite/compare_test.cpp.
 #pragma once
 
 #include <string>
@@ -40,7 +40,11 @@ std::string_view to_string(Verdict verdict);
 std::optional<Verdict> read_verdict(std::string_view text);
 
 /// How strictly an answer is held to its reasons.
-enum class Standard { equality, admission };
+///
+/// equality: the first answer with all its reasons, as the oracle must give it. either: the first
+/// or the second answer with all its reasons, as a mutant may give it unseen. admission: either
+/// answer, and reasons may be left out.
+enum class Standard { equality, either, admission };
 
 /// A verdict with what was compared last.
 struct Comparison {

@@ -294,6 +294,7 @@ void DeclaredRules::look_at(Record& record, const Lawbook& book) const {
     variants.insert(variants.end(), declaration->variants.begin(), declaration->variants.end());
   const auto by_variants = due_by_variants(variants, record, book);
   Expectation due = by_variants.value_or(record.expected);
+  due.second.reset();
   List told;
   for (const Declaration* declaration : applied) {
     const bool by_fact = bears_on(*declaration, record.expected.facts);

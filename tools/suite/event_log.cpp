@@ -45,9 +45,13 @@ Json json_of_header(const RunHeader& header) {
   return json;
 }
 
-Json json_of_expectation(const Expectation& expected) {
-  return expected.status == AnswerStatus::value ? json_of(expected.facts)
-                                                : Json(to_string(expected.status));
+Json json_of_expectation(AnswerStatus status, const Facts& facts) {
+  return status == AnswerStatus::value ? json_of(facts) : Json(to_string(status));
+}
+
+Json json_of_second(const SecondAnswer& second) {
+  return {{"reading", second.reading},
+          {"expected", json_of_expectation(second.status, second.facts)}};
 }
 
 Json json_of_record(const Record& record) {
@@ -61,9 +65,10 @@ Json json_of_record(const Record& record) {
                {"article", record.citation},
                {"source", record.source},
                {"question", json_of(record.question)},
-               {"expected", json_of_expectation(record.expected)},
+               {"expected", json_of_expectation(record.expected.status, record.expected.facts)},
                {"answer", json_of(record.answer)},
                {"verdict", to_string(record.verdict)}};
+  if (record.expected.second) json["or"] = json_of_second(*record.expected.second);
   if (!record.unreachable.empty()) json["unreachable"] = record.unreachable;
   if (!record.difference.empty()) json["difference"] = record.difference;
   if (!record.alone.empty()) json["alone"] = record.alone;
@@ -80,6 +85,15 @@ Expectation expectation_of(const Json& json) {
   const auto status = json.is_string() ? read_answer_status(json.get<std::string>()) : std::nullopt;
   if (!status) throw BadForm("'expected' is no expectation");
   return {*status, {}};
+}
+
+std::optional<SecondAnswer> second_of(const Json& json) {
+  if (!json.contains("or")) return std::nullopt;
+  const Json& second = json["or"];
+  if (!second.is_object() || !second.contains("expected"))
+    throw BadForm("'or' is not a second answer");
+  const auto expected = expectation_of(second["expected"]);
+  return SecondAnswer{text_at(second, "reading"), expected.status, expected.facts};
 }
 
 const Json& object_at(const Json& json, const char* key) {
@@ -100,6 +114,7 @@ Record record_from(const Json& json) {
   record.unreachable = text_or(json, "unreachable", "");
   record.question = suite::question_of(object_at(json, "question"));
   record.expected = expectation_of(object_at(json, "expected"));
+  record.expected.second = second_of(json);
   record.answer = answer_of(object_at(json, "answer"));
   const auto verdict = read_verdict(text_at(json, "verdict"));
   if (!verdict) throw BadForm("'verdict' is none");

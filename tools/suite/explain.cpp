@@ -182,10 +182,27 @@ std::string expected_at_the_end(const Expectation& expected) {
   return earlier == 0 ? text : fmt::format("{}; and {} facts of earlier events", text, earlier);
 }
 
+/// The second answer that is admitted; empty if there is none.
+std::string second_line(const Expectation& expected) {
+  if (!expected.second) return {};
+  const Expectation second{expected.second->status, expected.second->facts};
+  return labelled(
+      "    or",
+      fmt::format("{} (reading {})", expected_at_the_end(second), expected.second->reading),
+      field_indent);
+}
+
+/// Source and confidence of one edition.
+std::string certainty_of(const Case& asked, const std::string& edition) {
+  return labelled("    source", source_in(asked, edition), field_indent) +
+         labelled("    confidence", to_string(confidence_in(asked, edition)), field_indent);
+}
+
 /// What is expected and answered under a lawbook, without the numbers.
 std::string answers_text(const Case& asked, const Lawbook& book) {
   const Expectation& expected = asked.expected.at(book.in_force.edition);
-  std::string text = labelled("    expected", expected_at_the_end(expected), field_indent);
+  std::string text = labelled("    expected", expected_at_the_end(expected), field_indent) +
+                     second_line(expected) + certainty_of(asked, book.in_force.edition);
   const auto question = question_of(asked, book);
   if (const auto* unaskable = std::get_if<Unaskable>(&question))
     return text + labelled("    oracle", "cannot be asked: " + unaskable->reason, field_indent);
@@ -248,9 +265,7 @@ std::string explain_case(const Rulebook& rulebook, const Case& asked,
                          const std::vector<Case>& all) {
   std::string text = fmt::format("{}\n", asked.id) + wrapped(asked.title, 2);
   text += case_question(rulebook, asked);
-  text +=
-      editions_of_case(rulebook, asked) + "\n" + labelled("  source", asked.source, field_indent);
-  text += labelled("  confidence", to_string(asked.confidence), field_indent);
+  text += editions_of_case(rulebook, asked) + "\n";
   if (!asked.unreachable.empty())
     text += labelled("  unreachable", asked.unreachable, field_indent);
   return text + twin_text(asked, all) +

@@ -148,6 +148,9 @@ std::vector<Remark> remarks_on(PositionFault fault, std::string_view text,
     case PositionFault::too_many_promoted_pieces:
     case PositionFault::too_many_pawn_captures:
     case PositionFault::castling_right_without_men:
+    case PositionFault::castling_rights_not_mirrored:
+    case PositionFault::castling_right_after_moves:
+    case PositionFault::counters_contradict:
     case PositionFault::impossible_en_passant:
     case PositionFault::impossible_check:
     case PositionFault::no_last_move:

@@ -14,6 +14,7 @@
 #include "tools/suite/fact_words.hpp"
 #include "tools/suite/plain_text.hpp"
 #include "tools/suite/runner.hpp"
+#include "tools/suite/scenes.hpp"
 
 namespace touchstone::suite {
 
@@ -25,6 +26,7 @@ using plain::joined;
 constexpr std::string_view printed_folder = "printed";
 constexpr std::string_view whole_games_folder = "whole_games";
 constexpr std::size_t least_incidents = 5;
+constexpr std::string_view reading_prefix = "reading: ";
 
 std::size_t characters_of(std::string_view text) {
   return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char byte) {
@@ -218,8 +220,7 @@ std::vector<std::string> differing_leaves(const Case& one, const Case& other) {
 /// Checks the cases one by one and gathers what is wrong.
 class Lint {
  public:
-  Lint(const std::vector<Case>& cases, const Rulebook& rulebook,
-       const std::set<std::string>& readings)
+  Lint(const std::vector<Case>& cases, const Rulebook& rulebook, const ReadingPages& readings)
       : cases_(cases), rulebook_(rulebook), readings_(readings), books_(rulebook) {
     for (const Case& asked : cases) by_id_.emplace(asked.id, &asked);
   }
@@ -229,13 +230,16 @@ class Lint {
       if (!goes_on()) break;
       check_id(asked);
       check_title(asked);
-      check_source(asked);
+      check_sources(asked);
+      check_confidence(asked);
+      check_second(asked);
       check_folder(asked);
       check_rules(asked);
       check_question(asked);
       check_expectations(asked);
       check_rejections(asked);
       check_reachability(asked);
+      check_scene(asked);
       check_twins(asked);
     }
     return std::move(problems_);
@@ -248,7 +252,11 @@ class Lint {
 
   void check_id(const Case& asked);
   void check_title(const Case& asked);
-  void check_source(const Case& asked);
+  void check_sources(const Case& asked);
+  void check_source(const Case& asked, const std::string& source);
+  void check_confidence(const Case& asked);
+  void check_second(const Case& asked);
+  std::optional<std::string> deciding_page(const Case& asked, const std::string& edition);
   void check_reading(const Case& asked, const std::string& number);
   void check_folder(const Case& asked);
   void check_whole_game(const Case& asked);
@@ -261,6 +269,7 @@ class Lint {
   void check_rejections(const Case& asked);
   void check_rejection(const Case& asked, const std::vector<std::string>& rules);
   void check_reachability(const Case& asked);
+  void check_scene(const Case& asked);
   void check_twins(const Case& asked);
   void check_twin(const Case& asked, const std::string& id);
   void check_pair(const Case& asked, const Case& twin);
@@ -272,7 +281,7 @@ class Lint {
 
   const std::vector<Case>& cases_;
   const Rulebook& rulebook_;
-  const std::set<std::string>& readings_;
+  const ReadingPages& readings_;
   Lawbooks books_;
   std::map<std::string, const Case*> by_id_;
   std::vector<Problem> problems_;
@@ -297,10 +306,16 @@ void Lint::check_title(const Case& asked) {
            "no more than " + std::to_string(longest_title));
 }
 
-void Lint::check_source(const Case& asked) {
-  const std::string& source = asked.source;
+void Lint::check_sources(const Case& asked) {
+  std::set<std::string> sources{asked.source};
+  for (const auto& [edition, source] : asked.sources) sources.insert(source);
+  for (const std::string& source : sources) check_source(asked, source);
+}
+
+void Lint::check_source(const Case& asked, const std::string& source) {
   if (source == "text" || source == "printed example" || source == "standard") return;
-  if (source.starts_with("reading: ")) return check_reading(asked, source.substr(9));
+  if (source.starts_with(reading_prefix))
+    return check_reading(asked, source.substr(reading_prefix.size()));
   if (source.starts_with("report: ") && is_report(std::string_view(source).substr(8))) return;
   report(asked, "'" + source + "' is no source",
          "text, printed example, standard, 'report: owner/name#12' or 'reading: 0001'");
@@ -309,6 +324,44 @@ void Lint::check_source(const Case& asked) {
 void Lint::check_reading(const Case& asked, const std::string& number) {
   if (!readings_.contains(number))
     report(asked, "spec/readings has no page '" + number + "'", "see the pages there");
+}
+
+/// The page that decides an edition's answer: the one that is its source, or
+/// one that names case and edition.
+std::optional<std::string> Lint::deciding_page(const Case& asked, const std::string& edition) {
+  const std::string& source = source_in(asked, edition);
+  if (source.starts_with(reading_prefix)) return source.substr(reading_prefix.size());
+  for (const auto& [number, page] : readings_)
+    if (page.decides_answers && page.cases.contains(asked.id) && page.editions.contains(edition))
+      return number;
+  return std::nullopt;
+}
+
+/// What rests on a reading is not certain.
+void Lint::check_confidence(const Case& asked) {
+  std::map<std::string, std::vector<std::string>> editions_by_page;
+  for (const std::string& edition : asked.editions)
+    if (confidence_in(asked, edition) == Confidence::certain)
+      if (const auto page = deciding_page(asked, edition))
+        editions_by_page[*page].push_back(edition);
+  for (const auto& [page, editions] : editions_by_page)
+    report(asked,
+           "reading " + page + " decides it in " + joined(editions) + ", so that it is not certain",
+           "write confidence, or confidence-in for these editions: likely or "
+           "contested");
+}
+
+/// A second answer is admitted by a page that names the case.
+void Lint::check_second(const Case& asked) {
+  std::set<std::string> numbers;
+  for (const auto& [edition, expected] : asked.expected)
+    if (expected.second) numbers.insert(expected.second->reading);
+  for (const std::string& number : numbers) {
+    const auto page = readings_.find(number);
+    if (page == readings_.end() || !page->second.cases.contains(asked.id))
+      report(asked, "spec/readings has no page '" + number + "' that names it under Cases",
+             "name the case there, or take the second answer out");
+  }
 }
 
 void Lint::check_folder(const Case& asked) {
@@ -436,6 +489,21 @@ void Lint::check_reachability(const Case& asked) {
   }
 }
 
+/// A scene with events must hold together, unless the case says why it does not.
+void Lint::check_scene(const Case& asked) {
+  if (asked.asked.events.empty() || !asked.unreachable.empty()) return;
+  std::map<std::string, std::vector<std::string>> editions_by_fault;
+  for (const std::string& edition : asked.editions) {
+    const auto question = question_of(asked, book_of(asked, edition));
+    if (const auto* put = std::get_if<Question>(&question))
+      for (const std::string& fault : faults_of_scene(*put, book_of(asked, edition)))
+        editions_by_fault[fault].push_back(edition);
+  }
+  for (const auto& [fault, editions] : editions_by_fault)
+    report(asked, "its scene cannot be: " + fault + " (" + joined(editions) + ")",
+           "change what is given, or say under given, unreachable, why it is used all the same");
+}
+
 /// A count proves itself, a question about the start of a game has no part to vary, and whole games
 /// need none: what each of their incidents turns on is shown by the cases of its rule.
 bool Lint::needs_twin(const Case& asked) const {
@@ -486,18 +554,8 @@ void Lint::check_pair(const Case& asked, const Case& twin) {
 }  // namespace
 
 std::vector<Problem> lint_cases(const std::vector<Case>& cases, const Rulebook& rulebook,
-                                const std::set<std::string>& readings, const GoesOn& goes_on) {
+                                const ReadingPages& readings, const GoesOn& goes_on) {
   return Lint(cases, rulebook, readings).run(goes_on);
-}
-
-std::set<std::string> reading_numbers(const std::filesystem::path& folder) {
-  std::set<std::string> numbers;
-  std::error_code error;
-  for (const auto& entry : std::filesystem::directory_iterator(folder, error)) {
-    const std::string name = entry.path().filename().string();
-    numbers.insert(name.substr(0, name.find_first_not_of("0123456789")));
-  }
-  return numbers;
 }
 
 bool is_slug(std::string_view text) {

@@ -9,13 +9,13 @@
 // (case_lock.hpp). Proved by tests/suite/lint_test.cpp.
 #pragma once
 
-#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include "tools/suite/goes_on.hpp"
+#include "tools/suite/reading_pages.hpp"
 #include "tools/suite/rulebook.hpp"
 #include "tools/suite/scenario.hpp"
 
@@ -24,14 +24,9 @@ namespace touchstone::suite {
 /// The longest title, in characters.
 inline constexpr std::size_t longest_title = 90;
 
-/// Checks all cases, as long as it shall go on. `readings` are the numbers of the pages in
-/// spec/readings.
+/// Checks all cases, as long as it shall go on. `readings` are the pages in spec/readings.
 std::vector<Problem> lint_cases(const std::vector<Case>& cases, const Rulebook& rulebook,
-                                const std::set<std::string>& readings,
-                                const GoesOn& goes_on = always);
-
-/// The numbers with which the names of the pages in a folder begin.
-std::set<std::string> reading_numbers(const std::filesystem::path& folder);
+                                const ReadingPages& readings, const GoesOn& goes_on = always);
 
 /// Lower-case words and numbers with single hyphens between them.
 bool is_slug(std::string_view text);

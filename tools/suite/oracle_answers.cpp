@@ -459,6 +459,20 @@ Facts position_facts(const Position& position) {
           {"fullmove-number", static_cast<std::int64_t>(position.fullmove_number)}};
 }
 
+std::optional<std::string> fault_of_moves(const Question& question, const Lawbook& book) {
+  const auto reading = read_fen(question.position, FenStrictness::lenient);
+  if (!reading.position) return std::nullopt;
+  Position position = *reading.position;
+  for (std::size_t place = 0; place < question.moves.size(); ++place) {
+    const auto move = read_uci(position, question.moves[place], book);
+    if (!move || !is_legal(position, *move, book))
+      return "move " + std::to_string(place + 1) + " of 'moves', " + question.moves[place] +
+             ", is not legal in " + write_fen(position);
+    position = book.laws.after(position, *move, book);
+  }
+  return std::nullopt;
+}
+
 Answer oracle_answer(const Question& question, const Lawbook& book) {
   if (question.kind == QuestionKind::fen) return fen_answer(question, book);
   if (question.kind == QuestionKind::start) return start_answer(question, book);

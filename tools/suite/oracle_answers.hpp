@@ -7,6 +7,9 @@
 // Proved by every case.
 #pragma once
 
+#include <optional>
+#include <string>
+
 #include "oracle/laws/laws.hpp"
 #include "tools/wire/question.hpp"
 
@@ -14,6 +17,10 @@ namespace touchstone::suite {
 
 /// What the laws of this book answer.
 Answer oracle_answer(const Question& question, const Lawbook& book);
+
+/// The first of the question's `moves` that is not a legal move, with its number; nullopt if all
+/// are.
+std::optional<std::string> fault_of_moves(const Question& question, const Lawbook& book);
 
 /// Facts about a position as `result` answers them: position, placement, side-to-move, ...
 Facts position_facts(const Position& position);

@@ -42,9 +42,15 @@ std::string how_far(const Question& question) {
   return text;
 }
 
+std::string expected_text(AnswerStatus status, const Facts& facts) {
+  return status == AnswerStatus::value ? to_string(facts) : std::string(to_string(status));
+}
+
 std::string expected_text(const Expectation& expected) {
-  return expected.status == AnswerStatus::value ? to_string(expected.facts)
-                                                : std::string(to_string(expected.status));
+  const std::string first = expected_text(expected.status, expected.facts);
+  if (!expected.second) return first;
+  return first + "; or, by reading " + expected.second->reading + ", " +
+         expected_text(expected.second->status, expected.second->facts);
 }
 
 std::string answer_text(const Answer& answer) {

@@ -70,7 +70,7 @@ Record record_of(const Task& task, const Lawbook& book) {
   record.edition = task.edition;
   for (const Rule rule : asked.rules) record.rules.emplace_back(to_string(rule));
   if (!asked.rules.empty()) record.citation = citation(book.in_force, asked.rules.front());
-  record.source = asked.source;
+  record.source = source_in(asked, task.edition);
   record.unreachable = asked.unreachable;
   record.expected = asked.expected.at(task.edition);
   return record;
@@ -170,6 +170,23 @@ std::vector<Task> tasks_of(const std::vector<Case>& cases,
           std::find(editions.begin(), editions.end(), edition) != editions.end())
         tasks.push_back({&asked, edition});
   return tasks;
+}
+
+std::vector<Problem> unaskable_cases(const std::vector<Task>& tasks, Lawbooks& books) {
+  std::vector<Problem> problems;
+  const Case* last = nullptr;
+  for (const Task& task : tasks) {
+    if (task.asked == last) continue;
+    const Lawbook& book = books.of(task.edition, task.asked->asked.regulations);
+    const auto question = question_of(*task.asked, book);
+    const auto* unaskable = std::get_if<Unaskable>(&question);
+    if (!unaskable) continue;
+    last = task.asked;
+    problems.push_back({task.asked->file, task.asked->at,
+                        task.asked->id + ": " + unaskable->reason + " (" + task.edition + ")",
+                        "correct what is given"});
+  }
+  return problems;
 }
 
 Record run_task(const Task& task, Implementation& implementation, Lawbooks& books,

@@ -100,6 +100,9 @@ std::vector<Capability> capabilities_needed(const Question& question, const Lawb
 std::vector<Task> tasks_of(const std::vector<Case>& cases,
                            const std::vector<std::string>& editions);
 
+/// Cases that cannot be put, such as those with an illegal move under `moves`, each once.
+std::vector<Problem> unaskable_cases(const std::vector<Task>& tasks, Lawbooks& books);
+
 /// Asks one task.
 Record run_task(const Task& task, Implementation& implementation, Lawbooks& books,
                 Standard standard);

@@ -25,6 +25,16 @@ constexpr std::array<std::string_view, 3> confidence_names{"certain", "likely", 
 constexpr std::array<std::string_view, 2> forms{"san", "laws"};
 constexpr std::array<std::string_view, 2> strictnesses{"strict", "lenient"};
 
+/// A second answer as it stands under one `or`.
+struct Second {
+  std::string reading;
+  std::vector<std::string> editions;
+  /// The event that it is about, from 1; 0 is the last one or the question.
+  std::size_t number = 0;
+  Expectation expected;
+  Mark at;
+};
+
 /// Reads the cases of one file.
 class CaseReader {
  public:
@@ -40,6 +50,10 @@ class CaseReader {
   void read_twins(MapReader& reader, Case& asked);
   void read_editions(MapReader& reader, Case& asked);
   void read_confidence(MapReader& reader, Case& asked);
+  std::optional<Confidence> confidence_at(MapReader& reader, const Node& node);
+  void read_source_by_edition(MapReader& reader, Case& asked);
+  void read_confidence_by_edition(MapReader& reader, Case& asked);
+  std::vector<std::string> own_editions_of(MapReader& reader, const Node& node, const Case& asked);
   void read_given(MapReader& reader, Case& asked);
   void read_setup(MapReader& given, Case& asked);
   void read_setup_key(MapReader& given, Case& asked, const std::string& key, const Node& value);
@@ -61,6 +75,9 @@ class CaseReader {
   void read_expectations(MapReader& reader, Case& asked);
   void read_overlays(MapReader& reader, const Node& overlays, Case& asked);
   Expectation read_expectation(MapReader& reader, const Node& node);
+  void read_seconds(MapReader& reader, const Node& node, std::size_t number, const Case& asked);
+  void read_second(MapReader second, const Node& node, std::size_t number, const Case& asked);
+  void put_seconds(MapReader& reader, Case& asked);
   void read_fact(MapReader& reader, const Node& key, const Node& value, Facts& facts);
   std::vector<std::string> one_or_more(MapReader& reader, const Node& node);
   std::vector<std::string> editions_of(MapReader& reader, const Node& node,
@@ -71,6 +88,8 @@ class CaseReader {
   std::vector<Problem>& problems_;
   /// What the case asks; nothing where it asks nothing that is known.
   std::optional<QuestionKind> kind_;
+  /// The second answers of the case that is being read.
+  std::vector<Second> seconds_;
 };
 
 std::vector<Case> CaseReader::read(const Node& root) {
@@ -87,12 +106,14 @@ Case CaseReader::read_case(const Node& node) {
   Case asked;
   asked.file = file_;
   asked.at = node.at;
+  seconds_.clear();
   MapReader reader(node, file_, problems_);
   if (node.kind != Node::Kind::mapping) return asked;
   read_head(reader, asked);
   read_given(reader, asked);
   read_ask(reader, asked);
   read_expectations(reader, asked);
+  put_seconds(reader, asked);
   want(reader, asked);
   reader.finish();
   return asked;
@@ -106,6 +127,8 @@ void CaseReader::read_head(MapReader& reader, Case& asked) {
   read_twins(reader, asked);
   read_editions(reader, asked);
   read_confidence(reader, asked);
+  read_source_by_edition(reader, asked);
+  read_confidence_by_edition(reader, asked);
   if (const Node* faults = reader.optional("faults")) {
     asked.several_faults = faults->text == "many";
     if (!asked.several_faults)
@@ -158,15 +181,51 @@ std::vector<std::string> CaseReader::editions_of(MapReader& reader, const Node& 
   return ids.value_or(std::vector<std::string>{});
 }
 
+std::optional<Confidence> CaseReader::confidence_at(MapReader& reader, const Node& node) {
+  const auto found = std::find(confidence_names.begin(), confidence_names.end(), node.text);
+  if (found != confidence_names.end())
+    return static_cast<Confidence>(found - confidence_names.begin());
+  reader.report(node.at, "'" + node.text + "' is not a degree of confidence",
+                "certain, likely or contested");
+  return std::nullopt;
+}
+
 void CaseReader::read_confidence(MapReader& reader, Case& asked) {
-  const Node* node = reader.optional("confidence");
+  if (const Node* node = reader.optional("confidence"))
+    asked.confidence = confidence_at(reader, *node).value_or(Confidence::certain);
+}
+
+/// The editions of a key such as fide-1997..fide-2009, which must be editions
+/// of the case.
+std::vector<std::string> CaseReader::own_editions_of(MapReader& reader, const Node& node,
+                                                     const Case& asked) {
+  auto editions = editions_of(reader, node, node.text);
+  for (const std::string& edition : editions)
+    if (!plain::contains(asked.editions, edition))
+      reader.report(node.at, "the case is not for " + edition, "add it under editions");
+  return editions;
+}
+
+void CaseReader::read_source_by_edition(MapReader& reader, Case& asked) {
+  const Node* node = reader.optional("source-in");
   if (!node) return;
-  const auto found = std::find(confidence_names.begin(), confidence_names.end(), node->text);
-  if (found == confidence_names.end())
-    reader.report(node->at, "'" + node->text + "' is no degree of confidence",
-                  "certain, likely or contested");
-  else
-    asked.confidence = static_cast<Confidence>(found - confidence_names.begin());
+  if (node->kind != Node::Kind::mapping)
+    reader.report(node->at, "source-in is a mapping of editions to sources",
+                  "such as fide-1971: text");
+  for (const auto& [key, value] : node->entries)
+    for (const std::string& edition : own_editions_of(reader, key, asked))
+      asked.sources[edition] = reader.text(&value).value_or("");
+}
+
+void CaseReader::read_confidence_by_edition(MapReader& reader, Case& asked) {
+  const Node* node = reader.optional("confidence-in");
+  if (!node) return;
+  if (node->kind != Node::Kind::mapping)
+    reader.report(node->at, "confidence-in is a mapping of editions to degrees",
+                  "such as fide-1971: likely");
+  for (const auto& [key, value] : node->entries)
+    for (const std::string& edition : own_editions_of(reader, key, asked))
+      asked.confidences[edition] = confidence_at(reader, value).value_or(Confidence::certain);
 }
 
 void CaseReader::read_given(MapReader& reader, Case& asked) {
@@ -253,7 +312,7 @@ void CaseReader::read_event(MapReader& reader, const Node& item, Case& asked) {
 /// The first key is what is done, or `does` where it is done to nothing; the others say how.
 void CaseReader::read_event_parts(MapReader& reader, const Node& parts, EventText& event) {
   for (const auto& [key, value] : parts.entries) {
-    if (key.text == "expect" || key.text == "expect-in") continue;
+    if (key.text == "expect" || key.text == "expect-in" || key.text == "or") continue;
     if (value.kind != Node::Kind::scalar)
       reader.report(value.at, "'" + key.text + "' holds one word", "see spec/scenario.md");
     else if (event.verb.empty() && key.text == "does") {
@@ -282,6 +341,7 @@ void CaseReader::read_event_expectations(MapReader& reader, const Node& item, st
   if (parts.kind != Node::Kind::mapping) return;
   std::map<std::string, Facts> expected;
   for (const auto& [key, value] : parts.entries) {
+    if (key.text == "or") read_seconds(reader, value, number, asked);
     if (!key.text.starts_with("expect")) continue;
     if (number == asked.asked.events.size())
       reader.report(key.at, "this is the last event", "its answer stands with the case");
@@ -316,8 +376,10 @@ void CaseReader::want(MapReader& reader, Case& asked) {
   if (!asks_for_ruling(asked.asked.kind)) return;
   std::set<std::string> names;
   for (const auto& [edition, expectation] : asked.expected)
-    for (const auto& [name, fact] : expectation.facts)
-      if (!is_reason(name)) names.insert(name);
+    for (const Facts& facts :
+         {expectation.facts, expectation.second ? expectation.second->facts : Facts{}})
+      for (const auto& [name, fact] : facts)
+        if (!is_reason(name)) names.insert(name);
   asked.asked.wanted.assign(names.begin(), names.end());
   if (const auto fault = fault_of_clock_facts(asked.asked))
     reader.report(asked.at, *fault, "tell times under given, clocks");
@@ -390,6 +452,7 @@ void CaseReader::read_expectations(MapReader& reader, Case& asked) {
     for (const std::string& edition : asked.editions) lay_over(general, asked.expected[edition]);
   }
   if (const Node* overlays = reader.optional("expect-in")) read_overlays(reader, *overlays, asked);
+  if (const Node* seconds = reader.optional("or")) read_seconds(reader, *seconds, 0, asked);
   for (const auto& [edition, expectation] : asked.expected)
     if (expectation.status != AnswerStatus::value && !expectation.facts.empty())
       reader.report(asked.at,
@@ -425,6 +488,74 @@ Expectation CaseReader::read_expectation(MapReader& reader, const Node& node) {
     reader.report(node.at, "an answer is a mapping, 'undetermined' or 'not regulated'",
                   "see spec/scenario.md");
   return expectation;
+}
+
+void CaseReader::read_seconds(MapReader& reader, const Node& node, std::size_t number,
+                              const Case& asked) {
+  if (number == asked.asked.events.size() && number > 0)
+    reader.report(node.at, "this is the last event", "its second answer stands with the case");
+  const bool is_list = node.kind == Node::Kind::sequence;
+  for (const Node& item : is_list ? node.items : std::vector<Node>{node})
+    if (auto second = reader.nested(&item)) read_second(std::move(*second), item, number, asked);
+}
+
+/// Without `in` a second answer is admitted in every edition of the case.
+void CaseReader::read_second(MapReader second, const Node& node, std::size_t number,
+                             const Case& asked) {
+  Second read;
+  read.at = node.at;
+  read.number = number;
+  read.reading = second.text("reading").value_or("");
+  const Node* editions = second.optional("in");
+  if (!editions) read.editions = asked.editions;
+  if (editions)
+    for (const Node& item :
+         editions->kind == Node::Kind::sequence ? editions->items : std::vector<Node>{*editions})
+      for (std::string& edition : own_editions_of(second, item, asked))
+        read.editions.push_back(std::move(edition));
+  if (const Node* expected = second.required("expect"))
+    read.expected = read_expectation(second, *expected);
+  second.finish();
+  seconds_.push_back(std::move(read));
+}
+
+/// Whether a fact belongs to an event; 0 means the last one, whose facts have
+/// plain names.
+bool is_fact_of(const std::string& name, std::size_t number) {
+  const auto sign = name.find('@');
+  if (sign == std::string::npos) return number == 0;
+  return number > 0 && name.substr(sign + 1) == std::to_string(number);
+}
+
+/// A second answer to one event takes the place of the first; the other events
+/// stay as they are.
+void lay_over(const Second& second, SecondAnswer& place) {
+  std::erase_if(place.facts,
+                [&](const auto& fact) { return is_fact_of(fact.first, second.number); });
+  if (second.number == 0) {
+    place.status = second.expected.status;
+    place.facts.insert(second.expected.facts.begin(), second.expected.facts.end());
+    return;
+  }
+  for (const auto& [name, fact] : facts_of_event(second.expected))
+    place.facts[name + "@" + std::to_string(second.number)] = fact;
+}
+
+/// An edition has one second answer, made of everything that stands under `or`
+/// for it.
+void CaseReader::put_seconds(MapReader& reader, Case& asked) {
+  for (const Second& second : seconds_)
+    for (const std::string& edition : second.editions) {
+      Expectation& expected = asked.expected[edition];
+      if (!expected.second) expected.second = {second.reading, expected.status, expected.facts};
+      if (expected.second->reading != second.reading)
+        reader.report(second.at, "two readings give " + edition + " a second answer",
+                      "name the page that has both answers");
+      lay_over(second, *expected.second);
+      if (expected.second->status == expected.status && expected.second->facts == expected.facts)
+        reader.report(second.at, "the second answer for " + edition + " is the first one",
+                      "say what is admitted besides, or take it out");
+    }
 }
 
 std::vector<std::string> as_set(std::vector<std::string> list) {
@@ -507,9 +638,15 @@ std::uint64_t folded(std::uint64_t hash, std::string_view text) {
   return hashed("\xff", hashed(text, hash));
 }
 
+std::string text_of(AnswerStatus status, const Facts& facts) {
+  return status == AnswerStatus::value ? to_string(facts) : std::string(to_string(status));
+}
+
 std::string text_of(const Expectation& expectation) {
-  return expectation.status == AnswerStatus::value ? to_string(expectation.facts)
-                                                   : std::string(to_string(expectation.status));
+  const std::string first = text_of(expectation.status, expectation.facts);
+  if (!expectation.second) return first;
+  const SecondAnswer& second = *expectation.second;
+  return first + " or " + second.reading + " " + text_of(second.status, second.facts);
 }
 
 std::uint64_t hash_of_question(const Case& asked) {
@@ -531,6 +668,21 @@ std::uint64_t hash_of_question(const Case& asked) {
 
 std::string_view to_string(Confidence confidence) {
   return confidence_names[static_cast<std::size_t>(confidence)];
+}
+
+const std::string& source_in(const Case& asked, const std::string& edition) {
+  const auto found = asked.sources.find(edition);
+  return found == asked.sources.end() ? asked.source : found->second;
+}
+
+Confidence confidence_in(const Case& asked, const std::string& edition) {
+  const auto found = asked.confidences.find(edition);
+  return found == asked.confidences.end() ? asked.confidence : found->second;
+}
+
+bool admits_two(const Case& asked) {
+  return std::any_of(asked.expected.begin(), asked.expected.end(),
+                     [](const auto& entry) { return entry.second.second.has_value(); });
 }
 
 std::vector<Case> read_cases_text(std::string_view text, const std::string& file,

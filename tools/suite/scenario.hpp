@@ -4,12 +4,14 @@
 // Decided here: the shape of a case file (spec/scenario.md), strictly: unknown or missing keys,
 // wrong types, unknown rules and editions are problems with file, line and column, all at once. A
 // case that stands differently in some edition says so under `expect-in`, beside the answer that
-// holds for the others. Left out: whether the answers are right (runner), whether the twin is one
-// (lint). Proved by tests/suite/scenario_test.cpp and tests/bad_scenarios/cases.
+// holds for the others; so do `source-in`, `confidence-in` and a second answer under `or`. Left
+// out: whether the answers are right (runner), whether the twin is one (lint). Proved by
+// tests/suite/scenario_test.cpp and tests/bad_scenarios/cases.
 #pragma once
 
 #include <filesystem>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,10 +22,22 @@
 
 namespace touchstone::suite {
 
+/// A second answer that is right as well, because a reading names both.
+struct SecondAnswer {
+  /// The number of the page in spec/readings.
+  std::string reading;
+  AnswerStatus status = AnswerStatus::value;
+  Facts facts;
+
+  friend bool operator==(const SecondAnswer&, const SecondAnswer&) = default;
+};
+
 /// What a right answer holds: facts, or one of the answers that are no facts.
 struct Expectation {
   AnswerStatus status = AnswerStatus::value;
   Facts facts;
+  /// The oracle gives the first answer; other implementations may give either.
+  std::optional<SecondAnswer> second = std::nullopt;
 
   friend bool operator==(const Expectation&, const Expectation&) = default;
 };
@@ -42,6 +56,9 @@ struct Case {
   std::vector<std::string> editions;
   std::string source;
   Confidence confidence = Confidence::certain;
+  /// Editions whose answer has another source or confidence.
+  std::map<std::string, std::string> sources;
+  std::map<std::string, Confidence> confidences;
   /// Position, moves from it, and what is asked. `moves` holds one text in written form.
   Question asked;
   std::string moves_text;
@@ -51,6 +68,15 @@ struct Case {
   std::string file;
   Mark at;
 };
+
+/// Where the answer for an edition comes from.
+const std::string& source_in(const Case& asked, const std::string& edition);
+
+/// How sure the suite is of the answer for an edition.
+Confidence confidence_in(const Case& asked, const std::string& edition);
+
+/// Whether a case admits a second answer in some edition.
+bool admits_two(const Case& asked);
 
 /// A question that cannot be put, and why.
 struct Unaskable {

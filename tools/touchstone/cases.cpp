@@ -118,7 +118,7 @@ Linted lint_structure(const suite::Rulebook& rulebook, const Common& common,
   const auto cases = suite::read_cases(cases_of(common), rulebook, linted.problems);
   linted.cases = well_formed(cases, linted.problems);
   const auto readings =
-      suite::reading_numbers(std::filesystem::path(common.root) / "spec" / "readings");
+      suite::read_reading_pages(std::filesystem::path(common.root) / "spec" / "readings", rulebook);
   for (suite::Problem& problem : suite::lint_cases(linted.cases, rulebook, readings, goes_on))
     linted.problems.push_back(std::move(problem));
   return linted;

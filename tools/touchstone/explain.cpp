@@ -206,6 +206,10 @@ Exit explain_case(suite::Case asked, const ExplainOptions& options, const Suite&
     if (asked.editions.empty())
       return fail(Exit::usage, asked.id + " is asked in none of these editions");
   }
+  suite::Lawbooks books(suite.rulebook);
+  if (const auto problems = suite::unaskable_cases(suite::tasks_of({asked}, {}), books);
+      !problems.empty())
+    return fail(problems);
   std::cout << suite::explain_case(suite.rulebook, asked, suite.cases);
   return Exit::as_required;
 }

@@ -380,6 +380,9 @@ std::variant<suite::RunLog, Exit> ask_all(const GradeOptions& options, const Com
   const auto chosen = asked_by(options, suite);
   if (const auto* code = std::get_if<Exit>(&chosen)) return *code;
   const auto& asked = std::get<Asked>(chosen);
+  suite::Lawbooks books(suite.rulebook);
+  if (const auto problems = suite::unaskable_cases(asked.tasks, books); !problems.empty())
+    return fail(problems);
   const auto repeated = repeated_by(options);
   if (const auto* code = std::get_if<Exit>(&repeated)) return *code;
   if (!make_output_folder(options.output)) return Exit::usage;

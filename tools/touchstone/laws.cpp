@@ -247,6 +247,13 @@ std::optional<suite::Coverage> load_coverage(const Common& common, const Suite& 
   return std::nullopt;
 }
 
+/// How many cases admit a second answer.
+void print_cases_with_two_answers(const Suite& suite) {
+  const auto count = std::count_if(suite.cases.begin(), suite.cases.end(), suite::admits_two);
+  std::cout << fmt::format("cases that admit a second answer: {} of {}\n", count,
+                           suite.cases.size());
+}
+
 Exit coverage(const CoverageOptions& options, const Common& common) {
   const auto suite = load_suite(common);
   if (!suite) return Exit::invalid_suite_file;
@@ -261,6 +268,7 @@ Exit coverage(const CoverageOptions& options, const Common& common) {
     print_provisions(*found, *editions, suite::Cover::excluded, "excluded, with the reason");
   print_needlessly_listed(*found);
   print_rules_without_case(*found);
+  print_cases_with_two_answers(*suite);
   const std::size_t without_case = print_rules_without_case_of(*found, *editions);
   const bool fails = options.strict && (without_case > 0 || !is_up_to_date(*found));
   return fails ? Exit::nonconformance : Exit::as_required;

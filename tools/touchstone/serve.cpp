@@ -4,9 +4,11 @@
 // any language. With --mutant it answers as somebody who makes that mistake, which is how the
 // grading of others is tried out. A line that is no message is answered with an error of empty id;
 // the end of the input or a bye ends it.
+#include <algorithm>
 #include <iostream>
 
 #include "tools/mutants/mutant.hpp"
+#include "tools/suite/oracle_answers.hpp"
 #include "tools/touchstone/program.hpp"
 
 namespace touchstone::program {
@@ -33,17 +35,46 @@ std::string fitting(const std::string& id, const suite::Answer& answer) {
                                 "the answer is longer than a line may be; ask for fewer facts")});
 }
 
+/// Answers questions, but none whose `moves` are not legal by the unaltered laws of the edition.
+class Answerer {
+ public:
+  Answerer(suite::Implementation& oracle, const suite::Rulebook& rulebook)
+      : oracle_(oracle), rulebook_(rulebook), books_(rulebook) {}
+
+  suite::Answer answer(const suite::Question& question, const std::string& edition) {
+    if (const auto fault = fault_of(question, edition))
+      return suite::without_value(suite::AnswerStatus::error, *fault);
+    return oracle_.ask(question, edition);
+  }
+
+  suite::Implementation& oracle() { return oracle_; }
+
+ private:
+  std::optional<std::string> fault_of(const suite::Question& question, const std::string& edition) {
+    const bool is_known =
+        rulebook_.edition(edition) &&
+        std::all_of(question.regulations.begin(), question.regulations.end(),
+                    [&](const std::string& name) { return rulebook_.knows_regulation(name); });
+    if (question.moves.empty() || !is_known) return std::nullopt;
+    return suite::fault_of_moves(question, books_.of(edition, question.regulations));
+  }
+
+  suite::Implementation& oracle_;
+  const suite::Rulebook& rulebook_;
+  suite::Lawbooks books_;
+};
+
 /// One request answered; false after a bye.
-bool answer_line(const std::string& line, suite::Implementation& oracle) {
+bool answer_line(const std::string& line, Answerer& answerer) {
   const auto request = suite::read_request(line);
   if (std::holds_alternative<suite::ByeMessage>(request)) return false;
   if (const auto* bad = std::get_if<suite::NotAMessage>(&request))
     std::cout << suite::write_answer(
         {bad->id, suite::without_value(suite::AnswerStatus::error, bad->reason)});
   else if (std::holds_alternative<suite::HelloMessage>(request))
-    std::cout << suite::write_handshake(oracle.handshake());
+    std::cout << suite::write_handshake(answerer.oracle().handshake());
   else if (const auto* ask = std::get_if<suite::AskMessage>(&request))
-    std::cout << fitting(ask->id, oracle.ask(ask->question, ask->edition));
+    std::cout << fitting(ask->id, answerer.answer(ask->question, ask->edition));
   std::cout << std::flush;
   return true;
 }
@@ -62,9 +93,10 @@ Exit serve(const ServeOptions& options, const Common& common) {
     name = "mutant " + mutant->name;
   }
   const auto oracle = suite::open_oracle(*rulebook, alteration, name);
+  Answerer answerer(*oracle, *rulebook);
   std::string line;
   while (std::getline(std::cin, line))
-    if (!answer_line(line, *oracle)) break;
+    if (!answer_line(line, answerer)) break;
   return Exit::as_required;
 }
 

@@ -39,7 +39,12 @@ struct WinnableOptions {
   bool quick = false;
   bool prove = false;
   bool chess960 = false;
+  bool whole_line = false;
 };
+
+/// Moves of a line that are shown, where nobody asks for all.
+constexpr std::size_t most_in_text = 80;
+constexpr std::size_t most_in_json = 400;
 
 /// A position, and how it was given.
 struct Asked {
@@ -111,10 +116,20 @@ std::vector<std::string> written(Position position, const std::vector<fast::Squa
   return moves;
 }
 
+/// The first moves of a line, as many as are shown.
+std::vector<fast::SquareMove> shown(const std::vector<fast::SquareMove>& line, std::size_t most) {
+  const auto count = static_cast<std::ptrdiff_t>(std::min(line.size(), most));
+  return {line.begin(), line.begin() + count};
+}
+
 std::string line_in_san(const Position& position, const std::vector<fast::SquareMove>& line,
-                        const Lawbook& book) {
+                        const Lawbook& book, std::size_t most) {
   if (line.empty()) return "mate on the board";
-  return suite::plain::joined(written(position, line, book, write_san), " ");
+  const auto first = shown(line, most);
+  std::string text = suite::plain::joined(written(position, first, book, write_san), " ");
+  if (first.size() == line.size()) return text;
+  return text + fmt::format(" ... and {} more moves (--whole-line prints them)",
+                            line.size() - first.size());
 }
 
 std::string verdict_word(fast::Verdict verdict) {
@@ -129,11 +144,13 @@ std::string verdict_word(fast::Verdict verdict) {
   return {};
 }
 
-std::string in_text(const Asked& asked, Colour side, const Found& found, const Lawbook& book) {
+std::string in_text(const Asked& asked, Colour side, const Found& found, const Lawbook& book,
+                    const WinnableOptions& options) {
   const auto& answer = found.answer;
   std::string because;
   if (answer.verdict == fast::Verdict::can_mate)
-    because = "can mate: " + line_in_san(asked.position, answer.line, book);
+    because = "can mate: " + line_in_san(asked.position, answer.line, book,
+                                         options.whole_line ? answer.line.size() : most_in_text);
   else if (answer.verdict == fast::Verdict::cannot_mate)
     because =
         "cannot mate: " + reason(asked.position, side, answer, book.in_force.castling_form.value) +
@@ -145,10 +162,14 @@ std::string in_text(const Asked& asked, Colour side, const Found& found, const L
 }
 
 nlohmann::ordered_json in_json(const Asked& asked, Colour side, const Found& found,
-                               const Lawbook& book) {
+                               const Lawbook& book, const WinnableOptions& options) {
   nlohmann::ordered_json json{{"verdict", verdict_word(found.answer.verdict)}};
+  const auto& line = found.answer.line;
   if (found.answer.verdict == fast::Verdict::can_mate)
-    json["line"] = written(asked.position, found.answer.line, book, write_uci);
+    json["line"] =
+        written(asked.position, shown(line, options.whole_line ? line.size() : most_in_json), book,
+                write_uci);
+  if (json.contains("line") && json["line"].size() < line.size()) json["line-length"] = line.size();
   if (found.answer.verdict == fast::Verdict::cannot_mate)
     json["reason"] = reason(asked.position, side, found.answer, book.in_force.castling_form.value);
   if (!found.proof.empty()) json["certificate"] = found.proof;
@@ -193,11 +214,11 @@ std::string line_about(const Asked& asked, const Lawbook& book, const WinnableOp
   const Found black = find_out(asked, Colour::black, book, options, solver);
   if (options.format == "json")
     return nlohmann::ordered_json{{"position", write_fen(asked.position)},
-                                  {"white", in_json(asked, Colour::white, white, book)},
-                                  {"black", in_json(asked, Colour::black, black, book)}}
+                                  {"white", in_json(asked, Colour::white, white, book, options)},
+                                  {"black", in_json(asked, Colour::black, black, book, options)}}
         .dump();
-  return fmt::format("{}: {}; {}", asked.text, in_text(asked, Colour::white, white, book),
-                     in_text(asked, Colour::black, black, book));
+  return fmt::format("{}: {}; {}", asked.text, in_text(asked, Colour::white, white, book, options),
+                     in_text(asked, Colour::black, black, book, options));
 }
 
 /// Works through the positions in several threads and prints the lines in their order.
@@ -356,6 +377,8 @@ void add_winnable(CLI::App& app, Common& common, Action& action) {
   verb->add_option("--edition", options->edition,
                    "Edition, or a day such as 2017-09-01 for the one then in force")
       ->capture_default_str();
+  verb->add_flag("--whole-line", options->whole_line,
+                 "Print lines of moves whole, however long they are");
   verb->add_flag("--chess960", options->chess960, "Castle as in Chess960");
   verb->callback([&, options] { action = [&, options] { return answer(*options, common); }; });
 }

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Proves tools/suite/reading_pages.hpp: the editions and cases that the head of a page names.
+#include "tools/suite/reading_pages.hpp"
+
+#include <gtest/gtest.h>
+
+#include "tests/suite/test_support.hpp"
+
+namespace touchstone::suite {
+namespace {
+
+constexpr const char* page =
+    "# 0004 Some title\n\n"
+    "Editions: bilguer-1880 to bilguer-1891, fide-2018, with the regulation chess960\n"
+    "Rules: castling\n"
+    "Cases: one-case, a-case-with-a-long-\nname, another-case,\nlast-case\n\n"
+    "## What the text says\n\nEditions: none of these words count.\n";
+
+TEST(ReadingPages, TheHeadNamesEditionsAndCases) {
+  const ReadingPage read = read_reading_page(page, real_rulebook());
+  EXPECT_EQ(read.editions, (std::set<std::string>{"bilguer-1880", "bilguer-1891", "fide-2018"}));
+  EXPECT_EQ(read.cases, (std::set<std::string>{"one-case", "a-case-with-a-long-name",
+                                               "another-case", "last-case"}));
+  EXPECT_TRUE(read.decides_answers);
+}
+
+TEST(ReadingPages, APageMayDecideNumbersOnly) {
+  const ReadingPage read = read_reading_page(
+      "# 0022 Title\n\nEditions: all\nCases: a\nDecides: numbers of Articles only\n\n",
+      real_rulebook());
+  EXPECT_FALSE(read.decides_answers);
+  EXPECT_EQ(read.editions.size(), real_rulebook().editions.size());
+}
+
+}  // namespace
+}  // namespace touchstone::suite

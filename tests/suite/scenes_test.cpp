@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Proves tools/suite/scenes.hpp: each contradiction in a scene, with the nearest scene that has
+// none.
+#include "tools/suite/scenes.hpp"
+
+#include <gtest/gtest.h>
+
+#include "tests/suite/test_support.hpp"
+#include "tools/suite/event_words.hpp"
+#include "tools/suite/plain_text.hpp"
+
+namespace touchstone::suite {
+namespace {
+
+EventText event(const std::string& by, const std::string& verb, const std::string& object = "") {
+  EventText text;
+  text.by = by;
+  text.verb = verb;
+  text.object = object;
+  return text;
+}
+
+std::string faults_in(const std::map<std::string, std::string>& setup,
+                      std::vector<EventText> events = {event("white", "presses")}) {
+  Question question;
+  question.position = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 45";
+  question.setup = setup;
+  question.events = std::move(events);
+  question.kind = kind_of_ruling(question.events);
+  const Lawbook book = make_lawbook(*real_rulebook().rules_in_force("fide-2023"));
+  return plain::joined(faults_of_scene(question, book), "; ");
+}
+
+TEST(Scenes, TheTimeOfTheSideToMoveRuns) {
+  EXPECT_EQ(faults_in({{"white-clock", "5:00"}, {"black-clock", "5:00"}, {"running", "black"}}),
+            "the time of Black runs while White is to move");
+  EXPECT_EQ(faults_in({{"white-clock", "5:00"}, {"black-clock", "5:00"}, {"running", "white"}}),
+            "");
+  EXPECT_EQ(faults_in({{"white-clock", "5:00"}, {"black-clock", "5:00"}, {"running", "none"}}), "");
+}
+
+TEST(Scenes, MovesMadeGiveThePeriod) {
+  const std::map<std::string, std::string> second{{"control", "40/2:00:00, 1:00:00"},
+                                                  {"white-clock", "30:00"},
+                                                  {"black-clock", "30:00"},
+                                                  {"white-period", "2"},
+                                                  {"black-period", "2"}};
+  EXPECT_EQ(faults_in(second), "");
+  auto first = second;
+  first["white-period"] = "1";
+  EXPECT_EQ(faults_in(first), "White has made 44 moves, which is period 2 and not 1");
+}
+
+TEST(Scenes, NobodyHasMoreTimeThanTheControlGives) {
+  const std::map<std::string, std::string> enough{
+      {"control", "1:00:00 +0:30"}, {"white-clock", "1:22:30"}, {"black-clock", "5:00"}};
+  EXPECT_EQ(faults_in(enough), "");
+  auto more = enough;
+  more["white-clock"] = "1:22:31";
+  EXPECT_EQ(faults_in(more), "White has 1:22:31, more than periods and increments can give");
+}
+
+TEST(Scenes, AnAbsentPlayerCanOnlyCome) {
+  const std::map<std::string, std::string> absent{{"white-present", "false"}};
+  EXPECT_EQ(faults_in(absent, {event("white", "plays", "a1a2")}), "White plays and is not there");
+  EXPECT_EQ(faults_in(absent, {event("white", "arrives"), event("white", "plays", "a1a2")}), "");
+}
+
+}  // namespace
+}  // namespace touchstone::suite

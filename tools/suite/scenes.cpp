@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Looking for contradictions in scenes. See scenes.hpp.
+#include "tools/suite/scenes.hpp"
+
+#include <algorithm>
+#include <optional>
+
+#include "oracle/game/clock.hpp"
+#include "tools/suite/event_words.hpp"
+#include "tools/suite/plain_text.hpp"
+#include "tools/suite/ruling_answers.hpp"
+
+namespace touchstone::suite {
+
+namespace {
+
+using Faults = std::vector<std::string>;
+
+std::size_t place(Colour colour) {
+  return static_cast<std::size_t>(colour);
+}
+
+std::string name_of(Colour colour) {
+  return colour == Colour::white ? "White" : "Black";
+}
+
+/// The moves of `moves` are completed, so that the time of the side to move runs, or none.
+void check_running(const Question& question, const Game& game, Faults& faults) {
+  if (!question.setup.contains("running") || !game.clock || !game.clock->running) return;
+  if (*game.clock->running == to_move(game)) return;
+  faults.push_back("the time of " + name_of(*game.clock->running) + " runs while " +
+                   name_of(to_move(game)) + " is to move");
+}
+
+/// How many periods so many moves complete.
+std::size_t periods_completed(const TimeControl& control, int moves) {
+  std::size_t periods = 0;
+  for (const Period& period : control) {
+    if (!period.moves || moves < *period.moves) break;
+    moves -= *period.moves;
+    ++periods;
+  }
+  return periods;
+}
+
+/// Whether a case tells the period of a side itself.
+bool tells_period(const Question& question, Colour colour) {
+  return question.setup.contains(std::string(to_string(colour)) + "-period");
+}
+
+void check_period(const Question& question, const Game& game, Colour colour, Faults& faults) {
+  if (!game.clock || !tells_period(question, colour)) return;
+  const SideClock& side = game.clock->of(colour);
+  const auto reached = periods_completed(game.clock->control, side.moves);
+  if (side.period == reached) return;
+  faults.push_back(name_of(colour) + " has made " + std::to_string(side.moves) +
+                   " moves, which is period " + std::to_string(reached + 1) + " and not " +
+                   std::to_string(side.period + 1));
+}
+
+/// The most that a side can have: all periods begun, with the increment of every move made and of
+/// the next one.
+Duration most_time(const Clock& clock, Colour colour) {
+  const SideClock& side = clock.of(colour);
+  Duration most{};
+  int moves = side.moves;
+  for (std::size_t at = 0; at <= side.period && at < clock.control.size(); ++at) {
+    const Period& period = clock.control[at];
+    const int made = std::min(moves, period.moves.value_or(moves));
+    most += period.main;
+    if (period.bonus == Bonus::increment) most += period.bonus_time * (made + 1);
+    moves -= made;
+  }
+  return most;
+}
+
+void check_time(const Question& question, const Game& game, Colour colour, Faults& faults) {
+  if (!game.clock || !question.setup.contains("control")) return;
+  if (game.clock->of(colour).left <= most_time(*game.clock, colour)) return;
+  faults.push_back(name_of(colour) + " has " + clock_text(game.clock->of(colour).left) +
+                   ", more than periods and increments can give");
+}
+
+void check_setup(const Question& question, const Game& game, Faults& faults) {
+  check_running(question, game, faults);
+  for (const Colour colour : both_colours) {
+    check_period(question, game, colour, faults);
+    check_time(question, game, colour, faults);
+  }
+}
+
+bool is_coming(Verb verb) {
+  return verb == Verb::arrives || verb == Verb::returns;
+}
+
+/// A player who is not there can only come.
+void check_actor(const Game& before, const Event& event, Faults& faults) {
+  const auto player = player_of(event.by);
+  if (!player || before.present[place(*player)] || is_coming(event.verb) || before.outcome) return;
+  faults.push_back(name_of(*player) + " " + to_string(kind_of(event)) + " and is not there");
+}
+
+/// Whoever comes first would lose to an opponent who is not there either.
+void check_arrival(const Game& before, const Game& after, Faults& faults) {
+  const Event& event = after.log.back().event;
+  const auto player = player_of(event.by);
+  if (!player || !is_coming(event.verb) || before.outcome || !after.outcome) return;
+  const Colour opponent = opponent_of(*player);
+  if (before.present[place(opponent)] || *after.outcome != win_of(opponent)) return;
+  faults.push_back(name_of(*player) + " comes too late and loses to " + name_of(opponent) +
+                   ", who is not there either");
+}
+
+void add_once(std::string fault, Faults& faults) {
+  if (!plain::contains(faults, fault)) faults.push_back(std::move(fault));
+}
+
+}  // namespace
+
+std::vector<std::string> faults_of_setup(const Question& question, const Lawbook& book) {
+  const auto setup = read_setup(question, book);
+  Faults faults;
+  if (const auto* read = std::get_if<Setup>(&setup))
+    check_setup(question, new_game(*read, book), faults);
+  return faults;
+}
+
+std::vector<std::string> faults_of_scene(const Question& question, const Lawbook& book) {
+  Faults faults = faults_of_setup(question, book);
+  std::optional<Game> before;
+  follow(question, book, [&](std::size_t, const Game& game) {
+    if (before) {
+      Faults found;
+      check_actor(*before, game.log.back().event, found);
+      check_arrival(*before, game, found);
+      for (std::string& fault : found) add_once(std::move(fault), faults);
+    }
+    before = game;
+  });
+  return faults;
+}
+
+}  // namespace touchstone::suite
