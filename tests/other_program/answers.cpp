@@ -296,7 +296,7 @@ Json handshake() {
           {"version", "1"},
           {"editions",
            {"fide-1971", "dsb-1971", "fide-1997", "fide-2001", "fide-2005", "fide-2009",
-            "fide-2014", "fide-2018", "fide-2023"}},
+            "fide-2014", "fide-2017", "fide-2018", "fide-2023"}},
           {"capabilities",
            {{"legality", "full"},
             {"outcome", "full"},

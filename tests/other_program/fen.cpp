@@ -247,15 +247,26 @@ void add_missing_fields(std::vector<std::string>& fields) {
   while (fields.size() >= 2 && fields.size() < usual.size()) fields.push_back(usual[fields.size()]);
 }
 
+/// EPD (16.2 of the standard) has operations, each with a semicolon, in place of the counters.
+void cut_operations(std::vector<std::string>& fields) {
+  const bool has_operation = std::any_of(fields.begin(), fields.end(), [](const auto& field) {
+    return field.find(';') != std::string::npos;
+  });
+  if (has_operation && fields.size() > 4) fields.resize(4);
+}
+
 }  // namespace
 
 FenReading read_fen(const std::string& text, bool is_strict, bool is_chess960, Mistake mistake) {
   Reading reading{{}, {}, is_strict, mistake};
   reading.position.is_chess960 = is_chess960;
   auto fields = is_strict ? fields_of(text) : words_of(text);
+  if (!is_strict) cut_operations(fields);
   if (!is_strict && !is(mistake, "counters-must-be-there")) add_missing_fields(fields);
   if (fields.size() != 6) {
     reading.fault("fen-fields");
+    const auto words = words_of(text);
+    if (words.size() >= 6) read_counters(reading, words[4], words[5]);
     return reading.result;
   }
   read_placement(reading, fields[0]);
