@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
+#include <sstream>
 
 #include "oracle/board/fen.hpp"
 #include "oracle/laws/legality.hpp"
@@ -68,13 +70,44 @@ Facts plain_facts(const Facts& facts, const Position& position, const Lawbook& b
   return plain;
 }
 
+std::vector<std::string> words_of(const std::string& text) {
+  std::istringstream stream(text);
+  return {std::istream_iterator<std::string>(stream), {}};
+}
+
+std::size_t count_of_rights(const std::string& field) {
+  return field == "-" ? 0 : field.size();
+}
+
+Fact counter_of(const std::string& field, const Fact& read) {
+  const bool is_number = field.find_first_not_of("0123456789") == std::string::npos;
+  constexpr std::size_t most_digits = 9;
+  return is_number && field.size() <= most_digits ? Fact{std::int64_t{std::stoi(field)}} : read;
+}
+
+/// What a lenient reader drops is a wrong answer here, and stands as it was written: a right
+/// without its rook, a square that no pawn has crossed, a counter that contradicts the rest.
+void restore_dropped_fields(const std::string& fen, Facts& facts) {
+  const auto fields = words_of(fen);
+  constexpr std::size_t fields_of_fen = 6;
+  if (fields.size() != fields_of_fen) return;
+  auto& castling = std::get<std::string>(facts.at("castling"));
+  if (count_of_rights(fields[2]) != count_of_rights(castling)) castling = fields[2];
+  facts["en-passant"] = fields[3];
+  facts["halfmove-clock"] = counter_of(fields[4], facts["halfmove-clock"]);
+  facts["fullmove-number"] = counter_of(fields[5], facts["fullmove-number"]);
+}
+
 /// A FEN that an implementation gives stands for all the facts that can be read from it.
 void unfold_position(Facts& facts) {
   const auto given = facts.find("position");
   if (given == facts.end() || !std::holds_alternative<std::string>(given->second)) return;
-  const auto reading = read_fen(std::get<std::string>(given->second), FenStrictness::lenient);
+  const auto& fen = std::get<std::string>(given->second);
+  const auto reading = read_fen(fen, FenStrictness::lenient);
   if (!reading.position) return;
-  for (auto& [key, fact] : position_facts(*reading.position)) facts.try_emplace(key, fact);
+  auto read = position_facts(*reading.position);
+  restore_dropped_fields(fen, read);
+  for (auto& [key, fact] : read) facts.try_emplace(key, fact);
 }
 
 List without(const List& list, const List& others) {
