@@ -32,6 +32,7 @@ const WordsByKey& words_of_rulings() {
                                 {"answer", {"ruled", "not regulated", "undetermined"}},
                                 {"to-move", side},
                                 {"offer", nobody_or_side},
+                                {"bound", nobody_or_side},
                                 {"running", nobody_or_side},
                                 {"white-points", points},
                                 {"black-points", points}};
@@ -189,6 +190,7 @@ const std::vector<std::string>& expectation_keys(QuestionKind kind) {
                                                    "position",
                                                    "to-move",
                                                    "bound-to",
+                                                   "bound",
                                                    "free",
                                                    "offer",
                                                    "running",
@@ -199,6 +201,7 @@ const std::vector<std::string>& expectation_keys(QuestionKind kind) {
                                                    "cites",
                                                    "articles",
                                                    "infringement",
+                                                   "ignored",
                                                    "illegal-moves-white",
                                                    "illegal-moves-black"};
   return asks_for_ruling(kind) ? of_rulings : keys.at(kind);
@@ -229,6 +232,7 @@ FactForm form_of_fact(const std::string& key) {
                                                      {"dead", FactForm::truth},
                                                      {"mating-material", FactForm::truth},
                                                      {"bound-to", FactForm::list},
+                                                     {"ignored", FactForm::list},
                                                      {"must", FactForm::list},
                                                      {"may", FactForm::list},
                                                      {"cites", FactForm::list},
