@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "oracle/game/duties.hpp"
+#include "oracle/game/unfinished_move.hpp"
 #include "oracle/laws/legality.hpp"
 #include "oracle/laws/notation.hpp"
 
@@ -42,6 +43,7 @@ class Effect {
   void play();
   void hold();
   void promote();
+  void leave_empty(Square square, Played& last);
   void take_back();
   void press_clock();
   void record();
@@ -58,10 +60,10 @@ class Effect {
 };
 
 /// A man set down on the last rank as a pawn waits for the piece that takes its place.
-std::optional<Square> unpromoted_pawn(const Position& position, const Move& move) {
+std::optional<Square> unpromoted_pawn(const Position& before, const Move& move) {
   const auto* step = std::get_if<Displacement>(&move);
   if (!step || step->promotion) return std::nullopt;
-  const auto& man = position.at(step->to);
+  const auto& man = before.at(step->from);
   if (!man || man->type != ManType::pawn) return std::nullopt;
   const bool on_last_rank = step->to.rank == first_rank(opponent_of(man->colour));
   return on_last_rank ? std::optional<Square>(step->to) : std::nullopt;
@@ -82,10 +84,10 @@ void Effect::play() {
   Position as_if_in_turn = before;
   as_if_in_turn.to_move = by;
   const Position after = book_.laws.after(as_if_in_turn, *event_.move, book_);
-  game_.moves.push_back(
-      {by, *event_.move, before, after, !game_.clock.has_value(), !game_.clock.has_value()});
+  game_.unpromoted = unpromoted_pawn(before, *event_.move);
+  const bool is_done = !game_.clock && !game_.unpromoted;
+  game_.moves.push_back({by, *event_.move, before, after, is_done, is_done});
   game_.board = after;
-  game_.unpromoted = unpromoted_pawn(after, *event_.move);
   game_.held.reset();
   game_.touched.clear();
   game_.bound.reset();
@@ -98,22 +100,41 @@ void Effect::hold() {
     game_.touched.push_back({player_.value_or(to_move(game_)), step->from, event_.manner});
 }
 
+/// A rook upside down is a rook, unless the edition lets it stand for a queen that is not at hand.
+ManType piece_put(const Event& event, const Position& board, Colour by, const Lawbook& book) {
+  if (event.manner != Manner::inverted_rook) return *event.piece;
+  const bool is_queen = event.piece == ManType::queen && !is_at_hand(board, ManType::queen, by) &&
+                        book.in_force.at(Rule::promotion_symbol).in_force;
+  return is_queen ? ManType::queen : ManType::rook;
+}
+
 /// A piece that is still held may be exchanged for another: the pawn counts until it is released.
 void Effect::promote() {
-  if (!game_.unpromoted || !event_.piece || game_.moves.empty()) return;
+  if (!game_.unpromoted || game_.moves.empty()) return;
   if (event_.manner == Manner::holding) return;
   const Square square = *game_.unpromoted;
-  const Man man{game_.moves.back().by, *event_.piece};
+  Played& last = game_.moves.back();
+  if (!event_.piece) return leave_empty(square, last);
+  const ManType piece = piece_put(event_, game_.board, last.by, book_);
+  const Man man{event_.of.value_or(last.by), piece};
   game_.board.put(square, man);
-  game_.moves.back().after.put(square, man);
-  if (auto* step = std::get_if<Displacement>(&game_.moves.back().move))
-    step->promotion = event_.piece;
+  last.after.put(square, man);
+  if (auto* step = std::get_if<Displacement>(&last.move)) step->promotion = piece;
+  last.completed = last.completed || !game_.clock;
+  last.pressed = last.pressed || !game_.clock;
   game_.unpromoted.reset();
   game_.bound.reset();
 }
 
+/// The pawn was taken off the board, and nothing stands in its place yet.
+void Effect::leave_empty(Square square, Played& last) {
+  game_.board.clear(square);
+  last.after.clear(square);
+}
+
+/// A man that is held goes back by itself; what was released before it stays.
 void Effect::take_back() {
-  game_.held.reset();
+  if (game_.held) return game_.held.reset();
   const Played* last = uncompleted_move(game_);
   if (!last || last->by != player_) return;
   game_.board = last->before;
@@ -311,6 +332,7 @@ class Carrier {
  private:
   void make_sealed_move();
   void make_queen();
+  void keep_press_of_released(std::size_t ply);
   void uncount_moves_from(std::size_t ply);
 
   Game& game_;
@@ -337,10 +359,17 @@ void Carrier::operator()(const RestorePosition& measure) {
   game_.held.reset();
   game_.displaced.clear();
   if (ply >= game_.moves.size()) return;
+  keep_press_of_released(ply);
   uncount_moves_from(ply);
   game_.board = game_.moves[ply].before;
   game_.moves.resize(ply);
   game_.unpromoted.reset();
+}
+
+/// A press after a released man was carried on counts for the move that stands.
+void Carrier::keep_press_of_released(std::size_t ply) {
+  if (!carries_on_released_man(game_, ply, book_)) return;
+  std::swap(game_.moves[ply - 1].pressed, game_.moves[ply].pressed);
 }
 
 /// Moves that are taken back are none of those that a period asks for.
@@ -390,13 +419,14 @@ void Carrier::make_sealed_move() {
 void Carrier::make_queen() {
   if (game_.moves.empty()) return;
   Played& last = game_.moves.back();
-  const auto square = unpromoted_pawn(last.after, last.move);
+  const auto square = unpromoted_pawn(last.before, last.move);
   if (!square) return;
   const Man queen{last.by, ManType::queen};
   last.after.put(*square, queen);
   game_.board.put(*square, queen);
   std::get<Displacement>(last.move).promotion = ManType::queen;
   game_.unpromoted.reset();
+  game_.bound.reset();
 }
 
 /// Castling that a misplaced king or rook has forfeited is gone from the board's rights.
@@ -452,8 +482,18 @@ Game carry_out(Game game, const Event& event, const Judgement& judgement, const 
   return game;
 }
 
+bool is_at_hand(const Position& board, ManType piece, Colour colour) {
+  return squares_of(board, {colour, piece}).size() <
+         squares_of(initial_array(), {colour, piece}).size();
+}
+
+bool awaits_piece(const Game& game) {
+  const Played* made = uncompleted_move(game);
+  return game.unpromoted && made && was_in_turn(*made);
+}
+
 Colour to_move(const Game& game) {
-  return game.board.to_move;
+  return awaits_piece(game) ? game.moves.back().by : game.board.to_move;
 }
 
 const Played* last_move(const Game& game) {
@@ -490,8 +530,48 @@ bool was_in_turn(const Played& played) {
   return played.before.to_move == played.by;
 }
 
+namespace {
+
+/// The piece that took the place of a pawn is of the pawn's colour.
+bool has_own_piece(const Played& played) {
+  const auto* step = std::get_if<Displacement>(&played.move);
+  if (!step || !step->promotion) return true;
+  const auto& man = played.after.at(step->to);
+  return man && man->colour == played.by;
+}
+
+bool continues(const Played& first, const Played& second) {
+  const auto* made = std::get_if<Displacement>(&first.move);
+  const auto* carried = std::get_if<Displacement>(&second.move);
+  return made && carried && first.by == second.by && made->to == carried->from;
+}
+
+}  // namespace
+
+bool carries_on_released_man(const Game& game, std::size_t at, const Lawbook& book) {
+  if (at <= game.setup.moves.size() || at >= game.moves.size()) return false;
+  if (!book.in_force.at(Rule::released_man).in_force) return false;
+  const Played& first = game.moves[at - 1];
+  const bool was_pressed = game.clock && first.pressed;
+  return !was_pressed && continues(first, game.moves[at]) && was_legal(first, book);
+}
+
+bool awaits_legal_promotion(const Game& game, const Lawbook& book) {
+  if (!awaits_piece(game)) return false;
+  Played promoted = game.moves.back();
+  auto& step = std::get<Displacement>(promoted.move);
+  step.promotion = ManType::queen;
+  promoted.after.put(step.to, {promoted.by, ManType::queen});
+  return was_legal(promoted, book);
+}
+
+bool is_illegal_move(const Game& game, std::size_t at, const Lawbook& book) {
+  if (was_legal(game.moves[at], book) || carries_on_released_man(game, at, book)) return false;
+  return at + 1 < game.moves.size() || !awaits_legal_promotion(game, book);
+}
+
 bool was_legal(const Played& played, const Lawbook& book) {
-  return was_in_turn(played) && is_legal(played.before, played.move, book);
+  return was_in_turn(played) && has_own_piece(played) && is_legal(played.before, played.move, book);
 }
 
 bool is_played_out(const Game& game) {
@@ -500,7 +580,7 @@ bool is_played_out(const Game& game) {
 
 std::optional<std::size_t> first_illegal_move(const Game& game, const Lawbook& book) {
   for (std::size_t at = 0; at < game.moves.size(); ++at)
-    if (!was_legal(game.moves[at], book)) return at;
+    if (is_illegal_move(game, at, book)) return at;
   return std::nullopt;
 }
 

@@ -179,7 +179,7 @@ std::vector<Order> orders_of_rapid_and_blitz() {
   return {
       {{setup_complaints_lapse}, {wrong_array, board_wrongly_turned}},
       {{clock_complaints_lapse}, {wrong_clock_setting, clock_conclusive, defective_clock}},
-      {{touch_ruling_on_request}, {touch_objection}},
+      {{touch_ruling_on_request}, {touch_objection, times_after_restoration}},
       {{recording_not_required},
        {record_moves, time_trouble_exemption, time_trouble_ticks, score_kept_by_arbiter}},
       {{recording_not_required, scoresheet_view}, {opponents_scoresheet}},

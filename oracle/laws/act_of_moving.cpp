@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "oracle/game/unfinished_move.hpp"
 #include "oracle/laws/legality.hpp"
 
 namespace touchstone {
@@ -14,10 +15,6 @@ namespace {
 
 using Moves = std::vector<Move>;
 using Touches = std::vector<Touched>;
-
-bool contains(const Moves& moves, const Move& move) {
-  return std::find(moves.begin(), moves.end(), move) != moves.end();
-}
 
 template <typename Test>
 Moves legal_moves_that(const Position& position, const Lawbook& book, const Test& test) {
@@ -305,11 +302,15 @@ bool is_half_castling(const Event& event) {
   return event.verb == Verb::holds && event.move && std::holds_alternative<Castling>(*event.move);
 }
 
-/// The king released on its square of castling leaves castling, or if that is illegal its moves.
+/// The king released on its square of castling leaves castling, or if that is illegal its moves: by
+/// the rule on illegal castling that was begun, where there is one.
 Bond half_castling_bond(const Move& castling, const Position& position, const Lawbook& book) {
   if (is_legal(position, castling, book)) return {Rule::castling_half_done, {castling}};
   const auto king = king_of(position, position.to_move);
-  return {Rule::castling_half_done, king ? moves_of(*king, position, book) : Moves{}};
+  const Rule rule = is_in_force(Rule::castling_touched_illegal, book)
+                        ? Rule::castling_touched_illegal
+                        : Rule::castling_half_done;
+  return {rule, king ? moves_of(*king, position, book) : Moves{}};
 }
 
 Touches binding_touches(const std::vector<Event>& events, const Position& position,
@@ -358,20 +359,37 @@ bool is_adjusting(const Hearing& hearing) {
   return !now.empty() && now.front().manner == Manner::adjusting;
 }
 
-bool is_bound_since_correction(const Game& game, Colour colour) {
-  const std::size_t begin = turn_begins(game, game.log.size());
-  return begin > 0 && restores(game.log[begin - 1]) && game.bound && game.bound->whom == colour;
+/// Events that bind by a ruling of their own and not by what was touched: a claim or notice, a
+/// choice of the opponent, a move taken back.
+bool binds_by_ruling(const Event& event) {
+  return event.verb == Verb::claims || event.verb == Verb::notices || event.verb == Verb::chooses ||
+         event.verb == Verb::takes_back;
+}
+
+/// What a ruling of the same turn has bound the player to: after a move was taken back by it or by
+/// him, or with the move that he declared in a claim.
+std::optional<Bond> bond_by_ruling(const Game& game, std::size_t end, Colour by) {
+  std::size_t at = turn_begins(game, end);
+  if (at > 0 && restores(game.log[at - 1])) --at;
+  for (; at < end; ++at) {
+    const Entry& entry = game.log[at];
+    if (!restores(entry) && !binds_by_ruling(entry.event)) continue;
+    for (const Measure& measure : entry.judgement.due())
+      if (const auto* bound = std::get_if<BindTo>(&measure); bound && bound->whom == by)
+        return Bond{Rule::touched_own_man, bound->moves};
+  }
+  return std::nullopt;
 }
 
 /// What the touch that is judged binds to, with those before it in the same turn.
 std::optional<Bond> bound_now(const Hearing& hearing) {
   const Colour colour = player(hearing);
-  if (!has_the_move(hearing.game, colour, hearing.book)) return std::nullopt;
+  if (!has_the_move(hearing.game, colour, hearing.book) || awaits_piece(hearing.game))
+    return std::nullopt;
   const Touches now = touches_now(hearing);
   const auto counts = [&](const Touched& touch) { return binds(touch, hearing.book); };
   if (std::none_of(now.begin(), now.end(), counts)) return std::nullopt;
-  if (is_bound_since_correction(hearing.game, colour))
-    return Bond{Rule::touched_own_man, hearing.game.bound->moves};
+  if (auto bond = bond_by_ruling(hearing.game, hearing.game.log.size(), colour)) return bond;
   return bound_in(events_until(hearing), hearing.game.board, hearing.book);
 }
 
@@ -400,41 +418,69 @@ std::vector<Event> with_castling_touches(std::vector<Event> events, const Event&
   return events;
 }
 
-/// What a ruling of the same turn has bound the player to: after a move was taken back by it or by
-/// him.
-std::optional<Bond> bond_by_ruling(const Game& game, std::size_t end, Colour by) {
-  std::size_t at = turn_begins(game, end);
-  if (at > 0 && restores(game.log[at - 1])) --at;
-  for (; at < end; ++at) {
-    const Entry& entry = game.log[at];
-    if (!restores(entry) && entry.event.verb != Verb::takes_back) continue;
-    for (const Measure& measure : entry.judgement.due())
-      if (const auto* bound = std::get_if<BindTo>(&measure); bound && bound->whom == by)
-        return Bond{Rule::touched_own_man, bound->moves};
-  }
-  return std::nullopt;
-}
-
 /// A move that the player was not allowed to make after what he had touched.
 struct Breach {
   int ply;
   Bond bond;
 };
 
-std::optional<Breach> breach_in(const Game& game, Colour by, const Lawbook& book) {
-  const Played* made = last_move_of(game, by);
+/// Whether a move is one of those to which a player is bound. Of a promotion only the pawn's step
+/// may have been made.
+bool keeps_to(const Bond& bond, const Move& made) {
+  const auto* step = std::get_if<Displacement>(&made);
+  return std::any_of(bond.moves.begin(), bond.moves.end(), [&](const Move& move) {
+    const auto* bound = std::get_if<Displacement>(&move);
+    if (!step || !bound || step->promotion) return move == made;
+    return step->from == bound->from && step->to == bound->to;
+  });
+}
+
+/// Where the player's last move stands in the log, counted from 1; 0 if it is not there.
+std::size_t place_in_log(const Game& game, Colour by) {
   std::size_t at = game.log.size();
   const auto is_made = [&](const Event& event) {
     return makes_a_move(event) && event.by == actor_of(by);
   };
   while (at > 0 && !is_made(game.log[at - 1].event)) --at;
+  return at;
+}
+
+/// What binds a player for the move that he makes by an event: a ruling of the same turn, or what
+/// he touched in it.
+std::optional<Bond> bond_for(const Event& making, std::size_t end, const Game& game,
+                             const Position& before, Colour by, const Lawbook& book) {
+  if (auto bond = bond_by_ruling(game, end, by)) return bond;
+  return bound_in(with_castling_touches(events_of_turn(game, end, by), making, before, book),
+                  before, book);
+}
+
+std::optional<Square> departure_of(const Move& move, const Position& before) {
+  const auto* step = std::get_if<Displacement>(&move);
+  return step ? std::optional(step->from) : king_of(before, before.to_move);
+}
+
+/// As long as the clock was not pressed, an illegal move has only touched the man that made it
+/// (reading 0038).
+std::optional<Bond> bond_of_uncompleted(const Game& game, const Played& made, const Lawbook& book) {
+  if (made.completed || awaits_legal_promotion(game, book) || !was_in_turn(made) ||
+      was_legal(made, book))
+    return std::nullopt;
+  const auto from = departure_of(made.move, made.before);
+  if (!from || !made.before.at(*from)) return std::nullopt;
+  return bound_by({{made.by, *from, Manner::plain}}, made.before, book);
+}
+
+std::optional<Breach> breach_in(const Game& game, Colour by, const Lawbook& book) {
+  const Played* made = last_move_of(game, by);
+  const std::size_t at = place_in_log(game, by);
   if (!made || at == 0 || made != last_move(game)) return std::nullopt;
-  const auto events = with_castling_touches(events_of_turn(game, at - 1, by),
-                                            game.log[at - 1].event, made->before, book);
-  auto bond = bond_by_ruling(game, at - 1, by);
-  if (!bond) bond = bound_in(events, made->before, book);
-  if (!bond || bond->moves.empty() || contains(bond->moves, made->move)) return std::nullopt;
-  return Breach{static_cast<int>(made - game.moves.data()), *bond};
+  const int ply = static_cast<int>(made - game.moves.data());
+  if (carries_on_released_man(game, game.moves.size() - 1, book))
+    return Breach{ply, {Rule::released_man, {}}};
+  auto bond = bond_for(game.log[at - 1].event, at - 1, game, made->before, by, book);
+  if (!bond) bond = bond_of_uncompleted(game, *made, book);
+  if (!bond || bond->moves.empty() || keeps_to(*bond, made->move)) return std::nullopt;
+  return Breach{ply, *bond};
 }
 
 /// Whether a player's touch of his own ends his right to object.
@@ -457,8 +503,14 @@ bool has_waived(const Game& game, Colour objector, const Lawbook& book) {
                      [&](const Touched& touch) { return waives(touch, book); });
 }
 
+/// The move goes back, and the time runs of the player who has the move again. A released man goes
+/// back to where it was released: that move stands, and the opponent has the move.
 std::vector<Measure> correction(const Breach& breach, Colour offender) {
-  return {RestorePosition{breach.ply}, measure_of(breach.bond, offender)};
+  const bool stands = breach.bond.rule == Rule::released_man;
+  std::vector<Measure> measures{RestorePosition{breach.ply},
+                                RunClock{stands ? opponent_of(offender) : offender}};
+  if (!stands) measures.push_back(measure_of(breach.bond, offender));
+  return measures;
 }
 
 /// The move that an event makes, and the position before it.
@@ -527,9 +579,20 @@ std::optional<Ruling> alternate_moves_on_move(const Hearing& hearing) {
 }
 
 std::optional<Ruling> on_move(const Hearing& hearing) {
-  if (has_the_move(hearing.game, player(hearing), hearing.book)) return std::nullopt;
+  const bool can_touch_to_move =
+      has_the_move(hearing.game, player(hearing), hearing.book) && !awaits_piece(hearing.game);
+  if (can_touch_to_move) return std::nullopt;
   if (is_adjusting(hearing)) return std::nullopt;
   return nothing_follows();
+}
+
+/// While his pawn waits for its piece the player is bound to promote it there, whatever he touches.
+std::optional<Ruling> promotion_pawn_released_on_touch(const Hearing& hearing) {
+  const Game& game = hearing.game;
+  if (!awaits_piece(game) || game.moves.back().by != player(hearing)) return std::nullopt;
+  if (is_adjusting(hearing)) return std::nullopt;
+  const Moves open = open_promotions(hearing);
+  return open.empty() ? nothing_follows() : due({BindTo{player(hearing), open}});
 }
 
 std::optional<Ruling> one_hand(const Hearing& hearing) {
@@ -552,7 +615,7 @@ std::optional<Ruling> adjusting_announced(const Hearing& hearing) {
 /// Speaks where the touch does not bind because it was not meant to.
 std::optional<Ruling> touch_intent(const Hearing& hearing) {
   if (!has_the_move(hearing.game, player(hearing), hearing.book)) return std::nullopt;
-  if (is_adjusting(hearing)) return std::nullopt;
+  if (awaits_piece(hearing.game) || is_adjusting(hearing)) return std::nullopt;
   const Touches now = touches_now(hearing);
   const auto counts = [&](const Touched& touch) { return binds(touch, hearing.book); };
   if (now.empty() || std::any_of(now.begin(), now.end(), counts)) return std::nullopt;
@@ -589,25 +652,29 @@ std::optional<Ruling> unplayable_touch(const Hearing& hearing) {
 
 /// The move breaks the rule on touching: nothing follows by itself, but the opponent may object.
 std::optional<Ruling> touch_objection_on_plays(const Hearing& hearing) {
+  const Game& game = hearing.game;
   const Colour by = player(hearing);
   const auto move = move_made_by(hearing);
-  if (!move || to_move(hearing.game) != by) return std::nullopt;
-  const auto before = events_of_turn(hearing.game, hearing.game.log.size(), by);
-  const auto events =
-      with_castling_touches(before, hearing.event, hearing.game.board, hearing.book);
-  const auto bond = bound_in(events, hearing.game.board, hearing.book);
-  if (!bond || bond->moves.empty() || contains(bond->moves, *move)) return std::nullopt;
-  const auto* step = std::get_if<Displacement>(&*move);
-  const bool awaits_piece =
-      step && !step->promotion && !promotions_of(*step, hearing.game.board, hearing.book).empty();
-  if (awaits_piece) return std::nullopt;
+  if (!move || to_move(game) != by || awaits_piece(game)) return std::nullopt;
+  const auto bond = bond_for(hearing.event, game.log.size(), game, game.board, by, hearing.book);
+  if (!bond || bond->moves.empty() || keeps_to(*bond, *move)) return std::nullopt;
+  return due({Infringement{hearing.event.by}});
+}
+
+/// A man that was released as a legal move is carried on by its player before he has pressed.
+std::optional<Ruling> released_man_on_plays(const Hearing& hearing) {
+  Game after = hearing.game;
+  const auto move = move_made_by(hearing);
+  if (!move || after.moves.empty()) return std::nullopt;
+  after.moves.push_back({player(hearing), *move, after.board, after.board});
+  if (!carries_on_released_man(after, after.moves.size() - 1, hearing.book)) return std::nullopt;
   return due({Infringement{hearing.event.by}});
 }
 
 std::optional<Ruling> touch_objection_on_claim(const Hearing& hearing) {
   if (hearing.event.topic != Topic::touched_man) return std::nullopt;
   const Colour offender = opponent_of(player(hearing));
-  if (to_move(hearing.game) == offender) {
+  if (to_move(hearing.game) == offender && !awaits_piece(hearing.game)) {
     const bool is_bound = hearing.game.bound && hearing.game.bound->whom == offender;
     return due({AnswerClaim{is_bound ? Answered::upheld : Answered::rejected}});
   }
@@ -623,9 +690,11 @@ std::optional<Ruling> touch_objection_on_claim(const Hearing& hearing) {
 std::optional<Ruling> touch_objection_on_notice(const Hearing& hearing) {
   if (hearing.event.topic != Topic::touched_man) return std::nullopt;
   if (hearing.event.by != Actor::arbiter) return nothing_follows();
-  const Colour offender = opponent_of(to_move(hearing.game));
+  const Played* last = last_move(hearing.game);
+  if (!last) return nothing_follows();
+  const Colour offender = last->by;
   const auto breach = breach_in(hearing.game, offender, hearing.book);
-  if (!breach || has_waived(hearing.game, to_move(hearing.game), hearing.book))
+  if (!breach || has_waived(hearing.game, opponent_of(offender), hearing.book))
     return nothing_follows();
   return due(correction(*breach, offender));
 }
@@ -682,8 +751,9 @@ std::optional<Ruling> promotion_pawn_released(const Hearing& hearing) {
 /// Where touching the square decides, the piece held there before is the one that stays.
 std::optional<Ruling> promotion_choice_final(const Hearing& hearing) {
   const Event& event = hearing.event;
-  if (hearing.book.in_force.promotion_final_when.value == PromotionFinal::released)
-    return nothing_follows();
+  const bool is_open_until_released =
+      hearing.book.in_force.promotion_final_when.value == PromotionFinal::released;
+  if (is_open_until_released || !event.piece) return nothing_follows();
   const ManType piece = piece_held(hearing).value_or(*event.piece);
   const Moves moves = with_piece(open_promotions(hearing), piece);
   const bool is_changed = piece != *event.piece;
@@ -695,15 +765,16 @@ std::optional<Ruling> promotion_choice_final(const Hearing& hearing) {
 
 /// A piece may be put on the square before the pawn is taken off, if that pawn can promote there.
 std::optional<Ruling> promotion_manner(const Hearing& hearing) {
-  if (hearing.game.unpromoted) return std::nullopt;
+  if (hearing.game.unpromoted || !hearing.event.piece) return std::nullopt;
   const Moves moves = with_piece(open_promotions(hearing), *hearing.event.piece);
   return moves.empty() ? due({Infringement{hearing.event.by}}) : nothing_follows();
 }
 
 std::optional<Ruling> promotion_symbol(const Hearing& hearing) {
   if (hearing.event.manner != Manner::inverted_rook) return std::nullopt;
-  if (hearing.event.piece == ManType::queen) return nothing_follows();
-  return due({Infringement{hearing.event.by}});
+  const bool is_sign = hearing.event.piece == ManType::queen &&
+                       !is_at_hand(hearing.game.board, ManType::queen, player(hearing));
+  return is_sign ? nothing_follows() : due({Infringement{hearing.event.by}});
 }
 
 std::optional<Ruling> announcing_check(const Hearing& hearing) {
@@ -730,6 +801,7 @@ std::vector<ProcedureLaw> laws_on_touching(Verb verb) {
       {verb, Rule::rook_touched_first, rook_touched_first},
       {verb, Rule::castling_touched_illegal, castling_touched_illegal},
       {verb, Rule::unplayable_touch, unplayable_touch},
+      {verb, Rule::promotion_pawn_released, promotion_pawn_released_on_touch},
       {verb, Rule::on_move, on_move},
   };
 }
@@ -740,6 +812,7 @@ std::vector<ProcedureLaw> laws_on_making(Verb verb) {
       {verb, Rule::alternate_moves, alternate_moves_on_move},
       {verb, Rule::one_hand, one_hand},
       {verb, Rule::touch_objection, touch_objection_on_plays},
+      {verb, Rule::released_man, released_man_on_plays},
       {verb, Rule::promotion_pawn_released, promotion_pawn_released},
   };
 }
@@ -756,6 +829,7 @@ std::vector<ProcedureLaw> act_of_moving_laws() {
       {Verb::promotes, Rule::promotion_choice_final, promotion_choice_final},
       {Verb::promotes, Rule::promotion_manner, promotion_manner},
       {Verb::promotes, Rule::promotion_symbol, promotion_symbol},
+      {Verb::promotes, Rule::one_hand, one_hand},
       {Verb::promotes, Rule::alternate_moves, alternate_moves_on_move},
       {Verb::announces, Rule::announcing_check, announcing_check},
       {Verb::demands, Rule::moving_assistant, moving_assistant},

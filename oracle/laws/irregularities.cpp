@@ -9,6 +9,8 @@
 
 #include <algorithm>
 
+#include "oracle/game/unfinished_move.hpp"
+#include "oracle/law/deciding_articles.hpp"
 #include "oracle/laws/conduct.hpp"
 #include "oracle/laws/legality.hpp"
 #include "oracle/laws/rapid_and_blitz.hpp"
@@ -161,18 +163,43 @@ std::optional<Colour> pressed_against(const Game& game, Rule rule) {
   return std::nullopt;
 }
 
-/// A pawn was set on the last rank and left a pawn.
+/// A pawn was set on the last rank, and no piece has taken its place.
 bool leaves_pawn(const Played& played) {
   const auto* step = std::get_if<Displacement>(&played.move);
   if (!step || step->promotion) return false;
-  const auto& man = played.after.at(step->to);
-  return man && man->type == ManType::pawn && step->to.rank == first_rank(opponent_of(man->colour));
+  return played.before.at(step->from) == Man{played.by, ManType::pawn} &&
+         step->to.rank == first_rank(opponent_of(played.by));
+}
+
+Square departure(const Position& position, const Move& move, Colour by) {
+  if (const auto* step = std::get_if<Displacement>(&move)) return step->from;
+  const auto king = std::find_if(all_squares().begin(), all_squares().end(), [&](Square square) {
+    return position.at(square) == Man{by, ManType::king};
+  });
+  return *king;
+}
+
+std::vector<Move> moves_from(const Position& position, Square from, const Lawbook& book) {
+  std::vector<Move> moves = legal_moves(position, book);
+  std::erase_if(
+      moves, [&](const Move& move) { return departure(position, move, position.to_move) != from; });
+  return moves;
+}
+
+/// The promotions on the square to which a pawn was moved; empty if the pawn cannot go there.
+std::vector<Move> promotions_of(const Played& played, const Lawbook& book) {
+  const auto& step = std::get<Displacement>(played.move);
+  std::vector<Move> moves = moves_from(played.before, step.from, book);
+  std::erase_if(moves,
+                [&](const Move& move) { return std::get<Displacement>(move).to != step.to; });
+  return moves;
 }
 
 Fault fault_of_move(const Hearing& hearing, std::size_t ply) {
   const Played& played = hearing.game.moves[ply];
   const bool has_own_rule = hearing.book.in_force.at(Rule::unpromoted_pawn).in_force;
-  const bool is_pawn_left = has_own_rule && was_in_turn(played) && leaves_pawn(played);
+  const bool is_pawn_left = has_own_rule && was_in_turn(played) && leaves_pawn(played) &&
+                            !promotions_of(played, hearing.book).empty();
   const FaultKind kind = is_pawn_left ? FaultKind::unpromoted_pawn : FaultKind::illegal_move;
   return {kind, played.by, ply, played.completed};
 }
@@ -207,9 +234,9 @@ std::optional<Fault> fault_of_press(const Game& game) {
 /// The illegal move that can still be put right, as an index into the moves.
 std::optional<std::size_t> open_illegal_move(const Hearing& hearing) {
   if (!only_last_move_counts(hearing)) return first_illegal_move(hearing.game, hearing.book);
-  const Played* last = last_move(hearing.game);
-  if (!last || was_legal(*last, hearing.book)) return std::nullopt;
-  return hearing.game.moves.size() - 1;
+  const std::size_t moves = hearing.game.moves.size();
+  if (moves == 0 || !is_illegal_move(hearing.game, moves - 1, hearing.book)) return std::nullopt;
+  return moves - 1;
 }
 
 /// What is found to be wrong, if anything is. An illegal move on the board goes before hands.
@@ -228,21 +255,6 @@ bool is_kind(const std::optional<Fault>& fault, FaultKind kind) {
 /// Where completing is what counts, a move whose clock was not pressed is no illegal move yet.
 bool is_only_made(const Hearing& hearing, const Fault& fault) {
   return !fault.completed && hearing.book.in_force.at(Rule::illegal_move_completed).in_force;
-}
-
-Square departure(const Position& position, const Move& move, Colour by) {
-  if (const auto* step = std::get_if<Displacement>(&move)) return step->from;
-  const auto king = std::find_if(all_squares().begin(), all_squares().end(), [&](Square square) {
-    return position.at(square) == Man{by, ManType::king};
-  });
-  return *king;
-}
-
-std::vector<Move> moves_from(const Position& position, Square from, const Lawbook& book) {
-  std::vector<Move> moves = legal_moves(position, book);
-  std::erase_if(
-      moves, [&](const Move& move) { return departure(position, move, position.to_move) != from; });
-  return moves;
 }
 
 std::vector<Move> captures_on(const Position& position, Square square, const Lawbook& book) {
@@ -280,12 +292,11 @@ std::vector<Move> replacements(const Played& played, const Lawbook& book) {
   return own.empty() ? captures : own;
 }
 
-std::vector<Move> promotions_of(const Played& played, const Lawbook& book) {
-  const auto& step = std::get<Displacement>(played.move);
-  std::vector<Move> moves = moves_from(played.before, step.from, book);
-  std::erase_if(moves,
-                [&](const Move& move) { return std::get<Displacement>(move).to != step.to; });
-  return moves;
+/// A pawn was released on the last rank as it may be, and a piece of the other colour put for it.
+bool has_piece_of_opponent(const Played& played) {
+  const auto* step = std::get_if<Displacement>(&played.move);
+  return step && step->promotion && was_in_turn(played) &&
+         played.after.at(step->to) == Man{opponent_of(played.by), *step->promotion};
 }
 
 Ruling bound_or_free(Colour whom, std::vector<Move> moves) {
@@ -295,8 +306,11 @@ Ruling bound_or_free(Colour whom, std::vector<Move> moves) {
 
 std::vector<Move> moves_in_place_of(const Fault& fault, const Played& played, const Lawbook& book) {
   if (fault.kind == FaultKind::two_hands) return {played.move};
-  if (fault.kind == FaultKind::unpromoted_pawn) return promotions_of(played, book);
-  return replacements(played, book);
+  const bool stays_on_its_square =
+      fault.kind == FaultKind::unpromoted_pawn ||
+      (has_piece_of_opponent(played) && book.in_force.at(Rule::unpromoted_pawn).in_force);
+  auto promotions = stays_on_its_square ? promotions_of(played, book) : std::vector<Move>{};
+  return promotions.empty() ? replacements(played, book) : promotions;
 }
 
 /// The pawn becomes a queen where it stands, so that nothing is played in its place.
@@ -313,10 +327,20 @@ bool is_taken_back(const Hearing& hearing, const Fault& fault) {
 Game put_right(const Hearing& hearing, const Fault& fault) {
   Game game = hearing.game;
   if (is_taken_back(hearing, fault)) game.board = game.moves[fault.ply].before;
-  if (is_made_a_queen(fault, hearing.book))
-    game.board.put(std::get<Displacement>(game.moves[fault.ply].move).to,
-                   Man{fault.by, ManType::queen});
+  if (!is_made_a_queen(fault, hearing.book)) return game;
+  const Played& played = game.moves[fault.ply];
+  game.board = played.after;
+  game.board.put(std::get<Displacement>(played.move).to, Man{fault.by, ManType::queen});
   return game;
+}
+
+/// How the game ends with the queen that the arbiter puts for a pawn (reading 0095).
+std::optional<Outcome> end_by_queen(const Hearing& hearing, const Fault& fault) {
+  if (!is_made_a_queen(fault, hearing.book)) return std::nullopt;
+  const Game game = put_right(hearing, fault);
+  if (hearing.book.laws.checkmate(game.board, hearing.book)) return win_of(fault.by);
+  if (hearing.book.laws.stalemate(game.board, hearing.book)) return Outcome::draw;
+  return std::nullopt;
 }
 
 Ruling loses(const Hearing& hearing, const Fault& fault) {
@@ -348,11 +372,15 @@ bool has_pressed_since_moving(const Game& game, Actor by) {
   return true;
 }
 
+/// A promotion is a part of the move that brought the pawn there.
 bool was_made_with_two_hands(const Game& game, Actor by) {
-  const auto found = std::find_if(game.log.rbegin(), game.log.rend(), [&](const Entry& entry) {
-    return entry.event.by == by && (makes_a_move(entry) || entry.event.verb == Verb::promotes);
-  });
-  return found != game.log.rend() && found->event.manner == Manner::with_two_hands;
+  for (auto entry = game.log.rbegin(); entry != game.log.rend(); ++entry) {
+    if (entry->event.by != by) continue;
+    const bool is_part = makes_a_move(*entry) || entry->event.verb == Verb::promotes;
+    if (is_part && entry->event.manner == Manner::with_two_hands) return true;
+    if (makes_a_move(*entry)) return false;
+  }
+  return false;
 }
 
 Ruling infringed_by(const Hearing& hearing) {
@@ -390,6 +418,11 @@ bool is_too_late_to_choose(const Hearing& hearing) {
 
 bool leaves_king_in_check(const Played& played, const Lawbook& book) {
   return book.laws.check(played.after, played.by, book);
+}
+
+/// No king is left in check, and no pawn stays a pawn on the last rank (section 9 of Bilguer).
+bool can_stand(const Played& played, const Lawbook& book) {
+  return !leaves_king_in_check(played, book) && !leaves_pawn(played);
 }
 
 std::vector<Move> king_moves_without_castling(const Position& position, const Lawbook& book) {
@@ -560,6 +593,38 @@ std::optional<Ruling> wrong_resumed_position(const Hearing& hearing) {
   return due({RestorePosition{static_cast<int>(std::ssize(game.moves) - since)}});
 }
 
+namespace {
+
+/// The branch by which the arbiter may leave the clocks as they are.
+constexpr std::string_view may_be_left = "may-be-left";
+
+/// By what the laws say on this event the men are put back, and the game goes on.
+bool are_men_put_back(const Hearing& hearing) {
+  bool is_restored = false;
+  for (const ProcedureLaw& law : hearing.book.laws.of_procedure) {
+    if (law.verb != hearing.event.verb || law.rule == Rule::times_after_restoration) continue;
+    const auto ruling = law.hear(hearing);
+    for (const Measure& measure : ruling ? ruling->due : std::vector<Measure>{}) {
+      if (std::holds_alternative<EndGame>(measure)) return false;
+      is_restored = is_restored || std::holds_alternative<RestorePosition>(measure);
+    }
+  }
+  return is_restored;
+}
+
+}  // namespace
+
+/// The arbiter sets the clocks by his judgement; where he may leave them, that is his choice.
+std::optional<Ruling> times_after_restoration_on_finding(const Hearing& hearing) {
+  if (!hearing.game.clock || !are_men_put_back(hearing)) return std::nullopt;
+  const Measure setting = Require{Actor::arbiter, Duty::correct_clocks};
+  if (!knows_branch(hearing.book.in_force.at(Rule::times_after_restoration), may_be_left))
+    return due({setting});
+  Ruling ruling = nothing_follows();
+  ruling.choices.push_back({Actor::arbiter, {setting}, 0, 1});
+  return by_branch(may_be_left, std::move(ruling));
+}
+
 std::optional<Ruling> times_after_restoration(const Hearing& hearing) {
   for (auto entry = hearing.game.log.rbegin(); entry != hearing.game.log.rend(); ++entry) {
     if (makes_a_move(*entry)) return std::nullopt;
@@ -583,9 +648,31 @@ bool was_pressed_after_two_hands(const Game& game) {
   return pressed_against(game, Rule::two_hands).has_value();
 }
 
+namespace {
+
+/// A pawn was released on the last rank and waits for its piece: nothing is wrong yet.
+bool piece_is_to_come(const Hearing& hearing) {
+  return is_about(hearing, Topic::illegal_move) && is_found(hearing) &&
+         awaits_legal_promotion(hearing.game, hearing.book);
+}
+
+Ruling piece_still_to_come(const Hearing& hearing) {
+  const Actor by = actor_of(last_move(hearing.game)->by);
+  return answered(hearing, Answered::rejected, {Require{by, Duty::put_promotion_piece}});
+}
+
+/// Where completing counts, the rule on it speaks.
+std::optional<Ruling> until_piece_comes(const Hearing& hearing) {
+  if (hearing.book.in_force.at(Rule::illegal_move_completed).in_force) return std::nullopt;
+  return piece_still_to_come(hearing);
+}
+
+}  // namespace
+
 std::optional<Ruling> illegal_move_restored(const Hearing& hearing) {
   if (!is_about(hearing, Topic::illegal_move)) return std::nullopt;
   const auto fault = fault_found(hearing);
+  if (!fault && piece_is_to_come(hearing)) return until_piece_comes(hearing);
   if (!fault) return nothing_found(hearing);
   if (fault->kind != FaultKind::illegal_move || is_only_made(hearing, *fault)) return std::nullopt;
   return upheld(hearing, back_to(hearing.game, fault->ply));
@@ -593,16 +680,16 @@ std::optional<Ruling> illegal_move_restored(const Hearing& hearing) {
 
 std::optional<Ruling> illegal_move_completed(const Hearing& hearing) {
   const auto fault = fault_found(hearing);
+  if (!fault && piece_is_to_come(hearing)) return piece_still_to_come(hearing);
   if (!fault || !is_only_made(hearing, *fault)) return std::nullopt;
-  if (fault->kind == FaultKind::unpromoted_pawn)
-    return answered(hearing, Answered::rejected,
-                    {Require{actor_of(fault->by), Duty::put_promotion_piece}});
   return upheld(hearing, back_to(hearing.game, fault->ply));
 }
 
 std::optional<Ruling> illegal_move_completed_on_press(const Hearing& hearing) {
   const Played* made = move_being_completed(hearing);
-  if (!made || was_legal(*made, hearing.book)) return std::nullopt;
+  if (!made) return std::nullopt;
+  if (!is_illegal_move(hearing.game, hearing.game.moves.size() - 1, hearing.book))
+    return std::nullopt;
   return infringed_by(hearing);
 }
 
@@ -610,7 +697,6 @@ std::optional<Ruling> replacement_move(const Hearing& hearing) {
   const auto fault = fault_found(hearing);
   if (!fault || !is_taken_back(hearing, *fault)) return std::nullopt;
   if (is_lost(hearing.game, fault->ply)) return std::nullopt;
-  if (fault->kind == FaultKind::unpromoted_pawn && !fault->completed) return std::nullopt;
   const Played& played = hearing.game.moves[fault->ply];
   return bound_or_free(fault->by, moves_in_place_of(*fault, played, hearing.book));
 }
@@ -620,6 +706,7 @@ std::optional<Ruling> illegal_move_penalty(const Hearing& hearing) {
   if (!fault || is_only_made(hearing, *fault)) return std::nullopt;
   const auto& bonus = hearing.book.in_force.illegal_opponent_bonus;
   Ruling ruling = due({CountOffence{fault->by, Offence::illegal_move}});
+  if (end_by_queen(hearing, *fault)) return ruling;
   if (is_one_too_many(hearing, fault->by)) {
     Ruling end = loses(hearing, *fault);
     ruling.due.insert(ruling.due.end(), end.due.begin(), end.due.end());
@@ -641,12 +728,13 @@ std::optional<Ruling> unpromoted_pawn(const Hearing& hearing) {
   const std::size_t after = fault->ply + 1;
   if (after < hearing.game.moves.size()) measures = back_to(hearing.game, after);
   measures.emplace_back(Require{Actor::arbiter, Duty::replace_promotion_piece});
+  if (const auto end = end_by_queen(hearing, *fault)) measures.emplace_back(EndGame{*end});
   return upheld(hearing, std::move(measures));
 }
 
 std::optional<Ruling> unpromoted_pawn_on_press(const Hearing& hearing) {
   const Played* made = move_being_completed(hearing);
-  if (!made || !hearing.game.unpromoted) return std::nullopt;
+  if (!made || !awaits_legal_promotion(hearing.game, hearing.book)) return std::nullopt;
   return infringed_by(hearing);
 }
 
@@ -687,8 +775,7 @@ std::optional<Ruling> illegal_move_choice(const Hearing& hearing) {
   const Actor offender = actor_of(played->by);
   std::vector<Measure> options{Require{offender, Duty::retract_move}};
   if (was_in_turn(*played)) options.push_back(Require{offender, Duty::move_king});
-  if (!leaves_king_in_check(*played, hearing.book))
-    options.push_back(Require{hearing.event.by, Duty::play_on});
+  if (can_stand(*played, hearing.book)) options.push_back(Require{hearing.event.by, Duty::play_on});
   Ruling ruling = upheld(hearing, {});
   ruling.choices.push_back({hearing.event.by, std::move(options), 1, 1});
   return ruling;
@@ -701,7 +788,7 @@ std::optional<Ruling> illegal_move_choice_on_choosing(const Hearing& hearing) {
   if (is_about(hearing, Topic::correct_it)) return taken_back(hearing, *played, {});
   if (is_about(hearing, Topic::correct_with_king_move) && was_in_turn(*played))
     return taken_back(hearing, *played, king_moves_without_castling(played->before, hearing.book));
-  if (leaves_king_in_check(*played, hearing.book) || !is_about(hearing, Topic::let_stand))
+  if (!can_stand(*played, hearing.book) || !is_about(hearing, Topic::let_stand))
     return due({AnswerClaim{Answered::not_admitted}});
   return nothing_follows();
 }
@@ -774,6 +861,7 @@ std::vector<ProcedureLaw> about_findings(Verb finding) {
       {finding, Rule::position_not_identifiable, position_not_identifiable},
       {finding, Rule::replacement_move, replacement_move},
       {finding, Rule::illegal_move_penalty, illegal_move_penalty},
+      {finding, Rule::times_after_restoration, times_after_restoration_on_finding},
       {finding, Rule::found_after_the_end, found_after_the_end, Heard::always},
   };
 }

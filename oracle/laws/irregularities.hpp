@@ -36,6 +36,7 @@ std::optional<Ruling> position_not_identifiable(const Hearing& hearing);
 std::optional<Ruling> position_not_identifiable_when_lost(const Hearing& hearing);
 std::optional<Ruling> wrong_resumed_position(const Hearing& hearing);
 std::optional<Ruling> times_after_restoration(const Hearing& hearing);
+std::optional<Ruling> times_after_restoration_on_finding(const Hearing& hearing);
 
 // Illegal moves, and what is treated like them.
 /// Who made the completed illegal move that is found, or what counts as one. Empty if nothing is

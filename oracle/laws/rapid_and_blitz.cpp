@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "oracle/game/unfinished_move.hpp"
 #include "oracle/laws/irregularities.hpp"
 #include "oracle/laws/legality.hpp"
 #include "oracle/laws/mating.hpp"
@@ -62,14 +63,10 @@ bool is_about_setup(const Hearing& hearing) {
   return is_about(hearing, Topic::wrong_array) || is_about(hearing, Topic::wrong_orientation);
 }
 
-bool is_illegal(const Played& move, const Lawbook& book) {
-  return !was_legal(move, book);
-}
-
 /// The last move is illegal: nobody has replied to it.
 bool is_unanswered_illegal_move(const Hearing& hearing) {
-  const Played* last = last_move(hearing.game);
-  return last && is_illegal(*last, hearing.book);
+  const std::size_t moves = hearing.game.moves.size();
+  return moves > 0 && is_illegal_move(hearing.game, moves - 1, hearing.book);
 }
 
 /// Two hands for one move count as an illegal move where the edition says so.
@@ -363,7 +360,7 @@ std::optional<Ruling> blitz_illegal_move_on_claim(const Hearing& hearing) {
   const Played* last = last_move(hearing.game);
   if (!last) return std::nullopt;
   if (last->by == player(hearing)) return answer(Answered::not_admitted);
-  if (!is_illegal(*last, hearing.book)) return answer(Answered::rejected);
+  if (!is_unanswered_illegal_move(hearing)) return answer(Answered::rejected);
   if (!last->completed) return answer(Answered::not_admitted);
   if (asks_for_correction(hearing)) return std::nullopt;
   if (!hearing.book.in_force.blitz_draw_without_mate.value)

@@ -5,6 +5,7 @@
 // event or the game as a careless arbiter or program sees it.
 #include <algorithm>
 
+#include "oracle/game/unfinished_move.hpp"
 #include "oracle/laws/act_of_moving.hpp"
 #include "oracle/laws/legality.hpp"
 #include "tools/mutants/lists.hpp"
@@ -78,6 +79,11 @@ std::optional<Ruling> set_free(const Hearing& hearing) {
   return due({SetFree{player(hearing)}});
 }
 
+std::optional<Ruling> set_free_by_touch(const Hearing& hearing) {
+  if (!awaits_piece(hearing.game)) return std::nullopt;
+  return due({SetFree{player(hearing)}});
+}
+
 /// A man that is held counts as released.
 std::optional<Ruling> held_is_released(const Hearing& hearing) {
   auto ruling = laws::touched_own_man(hearing);
@@ -118,6 +124,49 @@ std::optional<Ruling> not_restored(const Hearing& hearing) {
       return std::holds_alternative<RestorePosition>(measure);
     });
   return ruling;
+}
+
+/// The clock is left as it stands, whoever has the move again.
+template <Hear law>
+std::optional<Ruling> clock_left_alone(const Hearing& hearing) {
+  return without<RunClock>(law(hearing));
+}
+
+/// What a wrong claim has bound the player to is forgotten.
+template <Hear law>
+std::optional<Ruling> claims_forgotten(const Hearing& hearing) {
+  Game game = hearing.game;
+  for (Entry& entry : game.log)
+    if (entry.event.verb == Verb::claims) entry.judgement.spoken.clear();
+  return law({game, hearing.event, hearing.book});
+}
+
+/// An illegal move is no matter of touched men, pressed or not.
+std::optional<Ruling> illegal_move_is_another_matter(const Hearing& hearing) {
+  const Played* last = last_move(hearing.game);
+  const bool is_illegal = last && !was_legal(*last, hearing.book);
+  if (is_illegal && hearing.event.topic == Topic::touched_man)
+    return due({AnswerClaim{Answered::rejected}});
+  return laws::touch_objection_on_claim(hearing);
+}
+
+/// The man may be moved on until the clock is pressed, and nobody can object.
+std::optional<Ruling> moved_on_in_peace(const Hearing& hearing) {
+  const std::size_t moves = hearing.game.moves.size();
+  if (moves > 0 && carries_on_released_man(hearing.game, moves - 1, hearing.book))
+    return due({AnswerClaim{Answered::rejected}});
+  return laws::touch_objection_on_claim(hearing);
+}
+
+/// A man that is moved on makes a second move.
+void moved_on_is_a_second_move(Lawbook& book) {
+  book.in_force.at(Rule::released_man).in_force = false;
+}
+
+std::optional<Ruling> sign_with_a_queen_at_hand(const Hearing& hearing) {
+  if (hearing.event.manner != Manner::inverted_rook) return std::nullopt;
+  if (hearing.event.piece == ManType::queen) return nothing_follows();
+  return laws::promotion_symbol(hearing);
 }
 
 std::optional<Ruling> pawn_must_stand_first(const Hearing& hearing) {
@@ -296,6 +345,24 @@ std::vector<Mutant> of_objections() {
       {"wrong-man-stays", Rule::touch_objection, "the move with the wrong man stands",
        "a legal move taken for a right one",
        put<Rule::touch_objection, Verb::claims, not_restored>},
+      {"objection-leaves-the-clock", Rule::touch_objection,
+       "after an objection the clock runs on that was running", "only the board is put right",
+       put<Rule::touch_objection, Verb::claims, clock_left_alone<laws::touch_objection_on_claim>>},
+      {"arbiter-leaves-the-clock", Rule::touch_objection,
+       "after the arbiter's correction the clock runs on that was running",
+       "only the board is put right",
+       put<Rule::touch_objection, Verb::notices,
+           clock_left_alone<laws::touch_objection_on_notice>>},
+      {"declared-move-may-be-left", Rule::touch_objection,
+       "another move than the declared one breaks no rule", "only touched men looked at",
+       put<Rule::touch_objection, Verb::plays, claims_forgotten<laws::touch_objection_on_plays>>},
+      {"no-objection-to-another-move-than-declared", Rule::touch_objection,
+       "the opponent cannot insist on the declared move", "only touched men looked at",
+       put<Rule::touch_objection, Verb::claims, claims_forgotten<laws::touch_objection_on_claim>>},
+      {"illegal-move-touches-nothing", Rule::touch_objection,
+       "an illegal move that was not pressed gives no ground for an objection",
+       "illegal moves and touched men kept apart",
+       put<Rule::touch_objection, Verb::claims, illegal_move_is_another_matter>},
       {"arbiter-waits-for-a-claim", Rule::touch_objection,
        "an arbiter who sees a breach does nothing", "the objection taken for the only way",
        put<Rule::touch_objection, Verb::notices, allowed>},
@@ -306,12 +373,26 @@ std::vector<Mutant> of_releasing() {
   return {
       {"released-man-goes-back", Rule::released_man, "a released man may be taken back",
        "the clock not yet pressed", put<Rule::released_man, Verb::takes_back, allowed>},
+      {"released-man-may-move-on", Rule::released_man,
+       "a released man may go on until the clock is pressed", "the move is not yet completed",
+       put<Rule::released_man, Verb::plays, silent>},
+      {"moved-on-without-objection", Rule::released_man,
+       "nobody can have a man put back that was moved on", "only touched men looked at",
+       put<Rule::touch_objection, Verb::claims, moved_on_in_peace>},
+      {"moved-on-is-a-second-move", Rule::released_man,
+       "a man that is moved on makes an illegal second move", "each step taken for a move",
+       moved_on_is_a_second_move},
       {"held-man-is-released", Rule::touched_own_man, "a man held on a square has to stay there",
        "touching the square taken for releasing",
        put<Rule::touched_own_man, Verb::holds, held_is_released>},
       {"released-pawn-goes-back", Rule::promotion_pawn_released,
        "a pawn released on the last rank binds to nothing", "the move is not yet made",
        put<Rule::promotion_pawn_released, Verb::plays, silent>},
+      {"waiting-pawn-binds-nobody", Rule::promotion_pawn_released,
+       "a touch of another man ends the duty to promote", "the last touch counts",
+       put<Rule::promotion_pawn_released, Verb::touches, set_free_by_touch>},
+      {"other-hand-may-put-the-piece", Rule::one_hand, "the piece may be put with the other hand",
+       "the step of the pawn taken for the move", put<Rule::one_hand, Verb::promotes, silent>},
       {"promotion-choice-stays-open", Rule::promotion_choice_final,
        "the piece may be exchanged until the clock is pressed", "the move is not yet completed",
        put<Rule::promotion_choice_final, Verb::promotes, allowed>},
@@ -320,6 +401,9 @@ std::vector<Mutant> of_releasing() {
        put<Rule::promotion_manner, Verb::promotes, pawn_must_stand_first>},
       {"symbol-for-any-piece", Rule::promotion_symbol, "a rook upside down may stand for any piece",
        "the sign taken for free choice", put<Rule::promotion_symbol, Verb::promotes, allowed>},
+      {"symbol-with-a-queen-at-hand", Rule::promotion_symbol,
+       "a rook upside down is a queen even if a queen is at hand", "the condition overlooked",
+       put<Rule::promotion_symbol, Verb::promotes, sign_with_a_queen_at_hand>},
       {"symbol-refused", Rule::promotion_symbol, "a rook upside down is no queen",
        "the rule of later tournaments",
        put<Rule::promotion_symbol, Verb::promotes, always_a_breach>},

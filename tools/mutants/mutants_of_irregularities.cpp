@@ -123,6 +123,62 @@ std::optional<Ruling> any_press_on_the_wrong_turn(const Hearing& hearing) {
   return due({Infringement{hearing.event.by}});
 }
 
+/// What stands on the last rank becomes a queen, however it came there.
+bool is_any_pawn_left(const Hearing& hearing) {
+  const Played* last = last_move(hearing.game);
+  return last && last->completed && hearing.game.unpromoted &&
+         hearing.event.topic == Topic::illegal_move &&
+         hearing.book.in_force.unpromoted_becomes_queen.value;
+}
+
+std::optional<Ruling> queen_for_any_pawn(const Hearing& hearing) {
+  if (!is_any_pawn_left(hearing)) return laws::unpromoted_pawn(hearing);
+  std::vector<Measure> measures{Require{Actor::arbiter, Duty::replace_promotion_piece}};
+  if (hearing.event.verb == Verb::claims) measures.emplace_back(AnswerClaim{Answered::upheld});
+  return due(std::move(measures));
+}
+
+template <Hear law>
+std::optional<Ruling> not_for_a_pawn_left(const Hearing& hearing) {
+  return is_any_pawn_left(hearing) ? std::nullopt : law(hearing);
+}
+
+void any_pawn_becomes_a_queen(Lawbook& book) {
+  put_where_found<Rule::unpromoted_pawn, queen_for_any_pawn>(book);
+  put_where_found<Rule::illegal_move_restored, not_for_a_pawn_left<laws::illegal_move_restored>>(
+      book);
+  put_where_found<Rule::replacement_move, not_for_a_pawn_left<laws::replacement_move>>(book);
+}
+
+std::optional<Ruling> queen_ends_nothing(const Hearing& hearing) {
+  return without<EndGame>(laws::unpromoted_pawn(hearing));
+}
+
+/// Only the step that was made last is looked at.
+std::optional<Ruling> hands_of_the_last_step(const Hearing& hearing) {
+  const auto& log = hearing.game.log;
+  const auto step = std::find_if(log.rbegin(), log.rend(), [&](const Entry& entry) {
+    const Verb verb = entry.event.verb;
+    return entry.event.by == hearing.event.by &&
+           (verb == Verb::plays || verb == Verb::promotes || verb == Verb::releases);
+  });
+  if (step == log.rend() || step->event.manner != Manner::with_two_hands) return std::nullopt;
+  return laws::two_hands_on_press(hearing);
+}
+
+/// The piece that is still to come is not asked for.
+template <Hear law>
+std::optional<Ruling> piece_not_asked_for(const Hearing& hearing) {
+  return without<Require>(law(hearing));
+}
+
+/// Illegal moves from before are forgotten.
+std::optional<Ruling> earlier_offences_forgotten(const Hearing& hearing) {
+  Game game = hearing.game;
+  game.illegal_moves = {0, 0};
+  return laws::illegal_move_penalty({game, hearing.event, hearing.book});
+}
+
 // The start of the game.
 
 /// "Less than ten moves by both" read as: neither side has made ten.
@@ -202,6 +258,20 @@ std::optional<Ruling> everything_stands(const Hearing& hearing) {
   return laws::illegal_move_choice_on_choosing(hearing);
 }
 
+/// A pawn may stay a pawn on the last rank if the opponent likes.
+std::optional<Ruling> pawn_may_stay(const Hearing& hearing) {
+  auto ruling = laws::illegal_move_choice(hearing);
+  if (!ruling || !hearing.game.unpromoted) return ruling;
+  for (Choice& choice : ruling->choices)
+    choice.options.emplace_back(Require{hearing.event.by, Duty::play_on});
+  return ruling;
+}
+
+std::optional<Ruling> pawn_is_let_stand(const Hearing& hearing) {
+  const bool stays = hearing.game.unpromoted && hearing.event.topic == Topic::let_stand;
+  return stays ? nothing_follows() : laws::illegal_move_choice_on_choosing(hearing);
+}
+
 /// The king may castle to pay.
 std::optional<Ruling> pays_by_castling(const Hearing& hearing) {
   auto ruling = laws::illegal_move_choice_on_choosing(hearing);
@@ -271,6 +341,30 @@ std::vector<Mutant> of_pressing() {
       {"unpromoted-is-silently-queen", Rule::unpromoted_pawn,
        "a pawn left is a queen, without more", "programs that promote by themselves",
        put_where_found<Rule::unpromoted_pawn, pawn_is_a_queen_anyway>},
+      {"any-pawn-becomes-a-queen", Rule::unpromoted_pawn,
+       "a pawn becomes a queen on the last rank however it came there",
+       "the rest of the move not looked at", any_pawn_becomes_a_queen},
+      {"queen-ends-nothing", Rule::unpromoted_pawn,
+       "a game goes on although the arbiter's queen mates or stalemates",
+       "only moves of players looked at",
+       put_where_found<Rule::unpromoted_pawn, queen_ends_nothing>},
+      {"piece-not-asked-for", Rule::illegal_move_completed,
+       "a pawn that waits for its piece may stay", "the claim rejected and nothing said",
+       put_where_found<Rule::illegal_move_completed,
+                       piece_not_asked_for<laws::illegal_move_completed>>},
+      {"piece-not-asked-for-once", Rule::illegal_move_restored,
+       "a pawn that waits for its piece may stay", "the claim rejected and nothing said",
+       put_where_found<Rule::illegal_move_restored,
+                       piece_not_asked_for<laws::illegal_move_restored>>},
+      {"earlier-offences-forgotten", Rule::illegal_move_penalty,
+       "each illegal move is taken for the first", "the count begins with the game that is told",
+       put_where_found<Rule::illegal_move_penalty, earlier_offences_forgotten>},
+      {"clocks-never-set", Rule::times_after_restoration,
+       "after men were put back the clocks are nobody's business", "only the board is put right",
+       put_where_found<Rule::times_after_restoration, silent>},
+      {"hands-of-the-last-step", Rule::two_hands,
+       "two hands count only for the step that was made last", "the promotion taken for the move",
+       put<Rule::two_hands, Verb::presses, hands_of_the_last_step>},
       {"two-hands-overlooked", Rule::two_hands, "two hands are only bad manners",
        "the rule of earlier editions",
        put<Rule::two_hands, Verb::presses, nothing_wrong_with_press>},
@@ -328,6 +422,12 @@ std::vector<Mutant> of_choices() {
       {"everything-may-stand", Rule::illegal_move_choice, "a king may be left in check",
        "any move read to mean any move",
        put<Rule::illegal_move_choice, Verb::chooses, everything_stands>},
+      {"pawn-may-stay-on-the-last-rank", Rule::illegal_move_choice,
+       "a pawn on the last rank may be let stand", "section 9 overlooked",
+       put<Rule::illegal_move_choice, Verb::claims, pawn_may_stay>},
+      {"pawn-on-the-last-rank-let-stand", Rule::illegal_move_choice,
+       "the opponent may choose that a pawn stays on the last rank", "section 9 overlooked",
+       put<Rule::illegal_move_choice, Verb::chooses, pawn_is_let_stand>},
       {"king-pays-by-castling", Rule::illegal_move_choice, "castling pays for an illegal move",
        "castling is a move of the king",
        put<Rule::illegal_move_choice, Verb::chooses, pays_by_castling>},

@@ -100,7 +100,7 @@ Fault fault_of_object(const EventForm& form, const std::string& word) {
     case Object::move:
       return unless(has_form_of_move(word), word, "move by its squares, such as g1f3 or O-O");
     case Object::piece:
-      return unless(piece_of(word).has_value(), word, "piece");
+      return unless(word == "none" || piece_of(word).has_value(), word, "piece");
     case Object::topic:
       return fault_of_topic(form, word);
     case Object::amount:
@@ -225,7 +225,8 @@ Fault fault_of_running(const std::string& value) {
 }
 
 Fault fault_of_board(const std::string& value) {
-  return unless(value == "turned" || value == "right", value, "way to lay a board: turned, right");
+  const bool is_known = value == "turned" || value == "half-turned" || value == "right";
+  return unless(is_known, value, "way to lay a board: turned, half-turned, right");
 }
 
 Fault fault_of_colours(const std::string& value) {

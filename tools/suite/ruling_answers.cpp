@@ -16,6 +16,7 @@
 #include "oracle/laws/recording.hpp"
 #include "oracle/laws/uci.hpp"
 #include "tools/suite/fact_words.hpp"
+#include "tools/suite/ignored_keys.hpp"
 #include "tools/suite/plain_text.hpp"
 
 namespace touchstone::suite {
@@ -136,6 +137,7 @@ void add_game(const Game& game, const Lawbook& book, Facts& facts) {
   facts["to-move"] = std::string(to_string(to_move(game)));
   facts["position"] = fen.substr(0, fen.find(' '));
   facts["free"] = !game.bound.has_value();
+  facts["bound"] = side_name(game.bound ? std::optional(game.bound->whom) : std::nullopt);
   facts["bound-to"] = bound_moves(game, book);
   facts["offer"] = side_name(game.draw_offered_by);
   facts["illegal-moves-white"] = static_cast<std::int64_t>(game.illegal_moves[0]);
@@ -288,6 +290,7 @@ Facts ruling_facts(const Game& after, const Entry& entry, const Lawbook& book) {
   facts["infringement"] = first_of<Infringement>(due) != nullptr;
   facts["cites"] = rules_of(entry.judgement);
   facts["articles"] = as_set(deciding_articles(entry.judgement, book.in_force));
+  facts["ignored"] = as_set(ignored_keys(entry.event, book.in_force));
   return facts;
 }
 
