@@ -52,7 +52,8 @@ bool tells_period(const Question& question, Colour colour) {
 void check_period(const Question& question, const Game& game, Colour colour, Faults& faults) {
   if (!game.clock || !tells_period(question, colour)) return;
   const SideClock& side = game.clock->of(colour);
-  const auto reached = periods_completed(game.clock->control, side.moves);
+  const auto last = game.clock->control.size() - 1;
+  const auto reached = std::min(last, periods_completed(game.clock->control, side.moves));
   if (side.period == reached) return;
   faults.push_back(name_of(colour) + " has made " + std::to_string(side.moves) +
                    " moves, which is period " + std::to_string(reached + 1) + " and not " +
