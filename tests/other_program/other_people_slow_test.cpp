@@ -14,6 +14,7 @@
 #include <regex>
 
 #include "tests/other_program/trials.hpp"
+#include "tests/places.hpp"
 #include "tests/suite/test_support.hpp"
 
 namespace touchstone::suite {
@@ -35,8 +36,8 @@ const std::map<std::string, std::string>& not_followed() {
 const std::vector<Case>& all_cases() {
   static const std::vector<Case> cases = [] {
     std::vector<Problem> problems;
-    auto read = read_cases(std::filesystem::path(TOUCHSTONE_SOURCE_DIR) / "cases", real_rulebook(),
-                           problems);
+    auto read =
+        read_cases(std::filesystem::path(places::source_dir) / "cases", real_rulebook(), problems);
     EXPECT_TRUE(problems.empty()) << told(problems);
     return read;
   }();
@@ -63,7 +64,7 @@ TEST(OtherProgram, AgreesWithEveryCaseAboutABoard) {
 }
 
 TEST(OtherProgram, KnowsNothingOfTheOracle) {
-  const auto folder = std::filesystem::path(TOUCHSTONE_SOURCE_DIR) / "tests/other_program";
+  const auto folder = std::filesystem::path(places::source_dir) / "tests/other_program";
   static const std::set<std::string> of_the_suite{"trials", "table_of_other_people",
                                                   "other_people_slow_test"};
   for (const auto& entry : std::filesystem::directory_iterator(folder)) {

@@ -7,6 +7,7 @@
 #include <iostream>
 
 #include "tests/other_program/trials.hpp"
+#include "tests/places.hpp"
 
 namespace {
 
@@ -45,7 +46,7 @@ int print_table(const std::vector<Put>& questions) {
 }  // namespace
 
 int main(int count, char** words) {
-  const std::filesystem::path source = TOUCHSTONE_SOURCE_DIR;
+  const std::filesystem::path source = touchstone::places::source_dir;
   std::vector<Problem> problems;
   const auto rulebook = read_rulebook(source / "spec", problems);
   if (!rulebook) return 3;
