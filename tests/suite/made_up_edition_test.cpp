@@ -5,7 +5,8 @@
 // without a change of code.
 // Decided here: what a person does who adds an edition (spec/README.md) is done to the texts of the
 // copy; the names of other editions are taken from the rulebook, so that the test outlives them.
-// Left out: that the oracle names no edition (style_test.cpp).
+// Left out: reading again the cases whose ranges end with the parent, and that the oracle names no
+// edition (style_test.cpp).
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -31,6 +32,7 @@ class SuiteWithOneMore {
     fs::copy(source / "cases", folder_.path() / "cases", fs::copy_options::recursive);
     add_edition();
     review_all();
+    keep_silences();
     change("drawn_game.yaml", "  fivefold-repetition:",
            {{"    parameters:\n      occurrences: {",
              "    parameters:\n      occurrences: {fide-2099: 4, "},
@@ -62,7 +64,7 @@ class SuiteWithOneMore {
     moves: Nf3 Nf6 Ng1 Ng8 Nc3 Nc6 Nb1 Nb8 Na3 Na6 Nb1
   events:
     - black: {plays: a6b8}
-  expect: {game: draw, cites: [fivefold-repetition]}
+  expect: {game: draw}
 )";
 
   void add_edition() {
@@ -85,6 +87,13 @@ class SuiteWithOneMore {
     for (const auto& file : fs::directory_iterator(spec() / "rules"))
       write_text(file.path(), std::regex_replace(text_of(file.path()), parent,
                                                  std::string("$1") + made_up + "]"));
+  }
+
+  /// On what its parent is silent the new edition is silent too.
+  void keep_silences() {
+    const std::regex ends("\\.\\." + edition_today(real_rulebook()).id + "\\b");
+    const fs::path file = spec() / "silences.yaml";
+    write_text(file, std::regex_replace(text_of(file), ends, std::string("..") + made_up));
   }
 
   /// Changes texts in the entry of one rule.
@@ -161,11 +170,17 @@ TEST(MadeUpEdition, IsAskedAndRightlyAnswered) {
 
 TEST(MadeUpEdition, IsRunByTheProgramByNameByDayAndAsTodays) {
   for (const char* called : {made_up, "2099-01-01", "today"}) {
-    const Ran ran = suite().run({"run", "--edition", called, "--chapter", "drawn_game"});
+    const Ran ran = suite().run({"run", "--edition", called, "--chapter", "moves"});
     EXPECT_EQ(ran.code, 0) << called << "\n" << ran.out << ran.error;
     EXPECT_NE(ran.out.find("asked under fide-2099"), std::string::npos) << called << "\n"
                                                                         << ran.out;
   }
+}
+
+TEST(MadeUpEdition, AnswersByItsOwnValue) {
+  const Ran ran = suite().run({"run", "--case", "fourth-occurrence-of-2099"});
+  EXPECT_EQ(ran.code, 0) << ran.out << ran.error;
+  EXPECT_NE(ran.out.find("answers: 1 agrees"), std::string::npos) << ran.out;
 }
 
 }  // namespace

@@ -249,6 +249,15 @@ std::vector<Mutant> of_complaints() {
       {"arbiter-points-to-touched-men", R::touch_ruling_on_request,
        "The arbiter may remind a rapid player of a touched man.", "as at a slow rate",
        put<R::touch_ruling_on_request, V::intervenes, arbiter_may_point_to_touched_man>},
+      {"sixth-look-is-free", R::scoresheet_view, "The score may be seen any number of times.",
+       "the limit is overlooked", put<R::scoresheet_view, V::demands, silent>},
+  };
+}
+
+std::vector<Mutant> of_illegal_moves() {
+  using R = Rule;
+  using V = Verb;
+  return {
       {"rapid-illegal-move-after-own-move", R::illegal_move_complaint_lapse,
        "An illegal move is corrected for the whole game.", "the general rule is applied",
        put<R::illegal_move_complaint_lapse, V::claims, late_complaint_upheld>},
@@ -267,8 +276,6 @@ std::vector<Mutant> of_complaints() {
        "An arbiter who sees two hands in a rapid game does nothing.",
        "the paragraph is read as being about the move on the board",
        put<R::illegal_move_complaint_lapse, V::notices, arbiter_leaves_two_hands>},
-      {"sixth-look-is-free", R::scoresheet_view, "The score may be seen any number of times.",
-       "the limit is overlooked", put<R::scoresheet_view, V::demands, silent>},
   };
 }
 
@@ -340,7 +347,8 @@ std::vector<Mutant> of_blitz_and_flags() {
 }  // namespace
 
 std::vector<Mutant> mutants_of_rapid_and_blitz() {
-  return one_list({of_complaints(), of_mating_material(), of_blitz_and_flags()});
+  return one_list(
+      {of_complaints(), of_illegal_moves(), of_mating_material(), of_blitz_and_flags()});
 }
 
 }  // namespace touchstone
