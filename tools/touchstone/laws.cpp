@@ -9,6 +9,7 @@
 #include <iostream>
 
 #include "tools/suite/coverage.hpp"
+#include "tools/suite/deciding_provisions.hpp"
 #include "tools/suite/edition_changes.hpp"
 #include "tools/suite/edition_days.hpp"
 #include "tools/suite/plain_text.hpp"
@@ -117,6 +118,7 @@ struct CoverageOptions {
   std::vector<std::string> editions{"all"};
   bool pending = false;
   bool excluded = false;
+  bool asked = false;
   bool strict = false;
 };
 
@@ -229,6 +231,68 @@ std::size_t print_rules_without_case_of(const suite::Coverage& coverage,
   return count;
 }
 
+/// What decides an expected answer, by edition, against the limits of spec/named_only.yaml.
+class AskedProvisions {
+ public:
+  AskedProvisions(const Suite& suite, const suite::Coverage& coverage,
+                  const std::vector<std::string>& editions)
+      : coverage_(coverage),
+        limits_(suite::read_named_only_limits(suite.root / "spec", problems_)) {
+    for (const suite::CoveredProvision& covered : coverage.provisions)
+      if (is_chosen(editions, covered) && !plain::contains(editions_, covered.provision.edition))
+        editions_.push_back(covered.provision.edition);
+    watch_for_interrupt();
+    deciding_ = suite::deciding_provisions(suite.rulebook, suite.cases, editions_,
+                                           until_interrupted(is_whole_));
+  }
+
+  /// Prints a row for each edition and what is named only; whether every limit is kept.
+  bool print() const {
+    std::cout << fmt::format("\n{:14} {:>10} {:>10} {:>10}\n", "edition", "by a rule", "asked",
+                             "named only");
+    bool kept = true;
+    for (const std::string& edition : editions_) kept = print_edition(edition) && kept;
+    std::cout << "\nnamed only\n";
+    for (const std::string& edition : editions_)
+      for (const suite::CoveredProvision* named : named_in(edition))
+        std::cout << plain::labelled("  " + named->provision.id, named->provision.title, indent);
+    return kept;
+  }
+
+  const std::vector<suite::Problem>& problems() const { return problems_; }
+  bool is_whole() const { return is_whole_; }
+
+ private:
+  static constexpr std::size_t indent = 30;
+
+  std::vector<const suite::CoveredProvision*> named_in(const std::string& edition) const {
+    return suite::named_only(coverage_, deciding_, edition);
+  }
+
+  bool print_edition(const std::string& edition) const {
+    const auto of_edition = [&](const suite::CoveredProvision& covered) {
+      return covered.provision.edition == edition && covered.cover == suite::Cover::by_rule;
+    };
+    const auto by_rule = static_cast<std::size_t>(
+        std::count_if(coverage_.provisions.begin(), coverage_.provisions.end(), of_edition));
+    const std::size_t named = named_in(edition).size();
+    const auto limit = limits_.find(edition);
+    const std::size_t allowed = limit == limits_.end() ? 0 : limit->second;
+    std::cout << fmt::format("{:14} {:10} {:10} {:10}", edition, by_rule, by_rule - named, named);
+    if (named > allowed) std::cout << fmt::format("  at most {} are allowed", allowed);
+    if (named < allowed) std::cout << fmt::format("  lower spec/named_only.yaml from {}", allowed);
+    std::cout << "\n";
+    return named <= allowed;
+  }
+
+  const suite::Coverage& coverage_;
+  std::vector<suite::Problem> problems_;
+  suite::NamedOnlyLimits limits_;
+  std::vector<std::string> editions_;
+  std::set<std::string> deciding_;
+  bool is_whole_ = true;
+};
+
 bool is_up_to_date(const suite::Coverage& coverage) {
   return coverage.count(suite::Cover::open) == 0 &&
          std::none_of(coverage.provisions.begin(), coverage.provisions.end(),
@@ -270,7 +334,15 @@ Exit coverage(const CoverageOptions& options, const Common& common) {
   print_rules_without_case(*found);
   print_cases_with_two_answers(*suite);
   const std::size_t without_case = print_rules_without_case_of(*found, *editions);
-  const bool fails = options.strict && (without_case > 0 || !is_up_to_date(*found));
+  bool fails = options.strict && (without_case > 0 || !is_up_to_date(*found));
+  if (options.asked) {
+    const AskedProvisions asked(*suite, *found, *editions);
+    if (!asked.problems().empty()) return fail(asked.problems());
+    if (!asked.is_whole())
+      return fail(Exit::incomplete, "interrupted before all cases were put to the oracle");
+    const bool kept = asked.print();
+    fails = fails || (options.strict && !kept);
+  }
   return fails ? Exit::nonconformance : Exit::as_required;
 }
 
@@ -397,6 +469,10 @@ void add_coverage(CLI::App& laws, Common& common, Action& action) {
       ->allow_extra_args(false)
       ->capture_default_str();
   verb->add_flag("--pending", options->pending, "List what is pending");
+  verb->add_flag(
+      "--asked", options->asked,
+      "Put the cases to the oracle, and list the provisions that are the number of a rule "
+      "and decide no expected answer");
   verb->add_flag("--excluded", options->excluded, "List what is excluded, with the reasons");
   verb->add_flag(
       "--strict", options->strict,

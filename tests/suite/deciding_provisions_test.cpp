@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Proves tools/suite/deciding_provisions.hpp: which provisions decide the answers that cases
+// expect, and the limits of what is named only; with the rules of the suite and cases of the test.
+#include "tools/suite/deciding_provisions.hpp"
+
+#include <gtest/gtest.h>
+
+#include "tests/suite/test_support.hpp"
+
+namespace touchstone::suite {
+namespace {
+
+std::set<std::string> decided_by(const std::string& yaml, const std::string& edition) {
+  std::vector<Problem> problems;
+  const auto cases = read_cases_text(yaml, "cases/moves/a.yaml", real_rulebook(), problems);
+  EXPECT_TRUE(problems.empty()) << told(problems);
+  return deciding_provisions(real_rulebook(), cases, {edition});
+}
+
+std::string case_of(const std::string& rest) {
+  return "- id: a-case\n  title: A case\n  rules: [two-hands]\n  editions: all\n  source: text\n" +
+         rest;
+}
+
+TEST(DecidingProvisions, ARefusedMoveIsDecidedByWhatForbidsIt) {
+  const auto found =
+      decided_by(case_of("  given: {position: start}\n  ask: {question: move, move: b1b3}\n"
+                         "  expect: {verdict: illegal}\n"),
+                 "fide-2023");
+  EXPECT_EQ(found, std::set<std::string>{"fide-2023:3.6"});
+}
+
+/// The press is asked of, the claim behind it is not: only what decides the press counts.
+TEST(DecidingProvisions, OnlyEventsOfWhichSomethingIsExpectedCount) {
+  const std::string events =
+      "  given:\n    position: \"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1\"\n"
+      "    clocks: {white: \"5:00\", black: \"5:00\"}\n  events:\n"
+      "    - white: {plays: O-O, manner: with-two-hands}\n"
+      "    - white: {does: presses, expect: {infringement: true}}\n"
+      "    - black: {claims: illegal-move}\n";
+  const auto press = decided_by(case_of(events + "  expect: {cites: [two-hands]}\n"), "fide-2023");
+  EXPECT_TRUE(press.contains("fide-2023:7.5.4"));
+  EXPECT_FALSE(press.contains("fide-2023:7.5.5"));
+  const auto claim = decided_by(case_of(events + "  expect: {claim: upheld}\n"), "fide-2023");
+  EXPECT_TRUE(claim.contains("fide-2023:7.5.5"));
+}
+
+TEST(DecidingProvisions, WhatIsNotAskedInTheEditionDecidesNothing) {
+  EXPECT_TRUE(decided_by(case_of("  given: {position: start}\n"
+                                 "  ask: {question: move, move: b1b3}\n"
+                                 "  expect: undetermined\n"),
+                         "fide-2023")
+                  .empty());
+}
+
+TEST(DecidingProvisions, LimitsAreRead) {
+  TemporaryFolder folder;
+  write_text(folder.path() / "named_only.yaml", "fide-2023: 3\nleaflet: 0\n");
+  std::vector<Problem> problems;
+  EXPECT_EQ(read_named_only_limits(folder.path(), problems),
+            (NamedOnlyLimits{{"fide-2023", 3}, {"leaflet", 0}}));
+  EXPECT_TRUE(problems.empty()) << told(problems);
+  write_text(folder.path() / "named_only.yaml", "fide-2023: many\n");
+  read_named_only_limits(folder.path(), problems);
+  EXPECT_FALSE(problems.empty());
+}
+
+}  // namespace
+}  // namespace touchstone::suite

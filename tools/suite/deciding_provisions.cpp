@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Provisions that decide. See deciding_provisions.hpp.
+#include "tools/suite/deciding_provisions.hpp"
+
+#include <algorithm>
+
+#include "oracle/law/deciding_articles.hpp"
+#include "tools/suite/fact_words.hpp"
+#include "tools/suite/oracle_answers.hpp"
+#include "tools/suite/plain_text.hpp"
+#include "tools/suite/ruling_answers.hpp"
+#include "tools/suite/runner.hpp"
+
+namespace touchstone::suite {
+
+namespace {
+
+/// The numbers of the events of which something is expected that is no reason; the last one has no
+/// number behind its names.
+std::set<std::size_t> expecting_events(const Expectation& expected, std::size_t last) {
+  std::set<std::size_t> numbers;
+  for (const auto& [name, value] : expected.facts) {
+    if (is_reason(name)) continue;
+    const auto sign = name.find('@');
+    numbers.insert(sign == std::string::npos ? last : std::stoul(name.substr(sign + 1)));
+  }
+  return numbers;
+}
+
+std::vector<std::string> articles_of(const Answer& answer) {
+  const auto found = answer.facts.find("articles");
+  if (found == answer.facts.end()) return {};
+  const auto* articles = std::get_if<std::vector<std::string>>(&found->second);
+  return articles ? *articles : std::vector<std::string>{};
+}
+
+/// Gathers what decides the answers to one case in one edition.
+void gather(const Task& task, const Question& question, const Lawbook& book,
+            std::set<std::string>& deciding) {
+  const auto add = [&](const std::vector<std::string>& numbers) {
+    for (const std::string& number : numbers) deciding.insert(task.edition + ":" + number);
+  };
+  const Expectation& expected = task.asked->expected.at(task.edition);
+  if (!asks_for_ruling(question.kind)) {
+    add(articles_of(oracle_answer(question, book)));
+    return;
+  }
+  const auto events = expecting_events(expected, question.events.size());
+  follow(question, book, [&](std::size_t number, const Game& game) {
+    if (number > 0 && events.contains(number))
+      add(deciding_articles(game.log.back().judgement, book.in_force));
+  });
+}
+
+}  // namespace
+
+std::set<std::string> deciding_provisions(const Rulebook& rulebook, const std::vector<Case>& cases,
+                                          const std::vector<std::string>& editions,
+                                          const GoesOn& goes_on) {
+  std::set<std::string> deciding;
+  Lawbooks books(rulebook);
+  for (const Task& task : tasks_of(cases, editions)) {
+    if (!goes_on()) break;
+    if (task.asked->expected.at(task.edition).status != AnswerStatus::value) continue;
+    const Lawbook& book = books.of(task.edition, task.asked->asked.regulations);
+    const auto question = question_of(*task.asked, book);
+    if (const auto* asked = std::get_if<Question>(&question)) gather(task, *asked, book, deciding);
+  }
+  return deciding;
+}
+
+std::vector<const CoveredProvision*> named_only(const Coverage& coverage,
+                                                const std::set<std::string>& deciding,
+                                                std::string_view edition) {
+  std::vector<const CoveredProvision*> named;
+  for (const CoveredProvision& covered : coverage.provisions)
+    if (covered.provision.edition == edition && covered.cover == Cover::by_rule &&
+        !deciding.contains(covered.provision.id))
+      named.push_back(&covered);
+  return named;
+}
+
+NamedOnlyLimits read_named_only_limits(const std::filesystem::path& spec,
+                                       std::vector<Problem>& problems) {
+  const auto path = spec / "named_only.yaml";
+  const auto node = read_yaml_file(path, problems);
+  NamedOnlyLimits limits;
+  if (!node) return limits;
+  MapReader reader(*node, path.string(), problems);
+  for (const auto& [key, value] : node->entries)
+    if (const auto count = reader.integer(key.text, 0))
+      limits[key.text] = static_cast<std::size_t>(*count);
+  reader.finish();
+  return limits;
+}
+
+}  // namespace touchstone::suite

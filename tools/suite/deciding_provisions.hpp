@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Which provisions decide an answer that some case expects, and which are only the number of a
+// rule. Decided here: an answer counts if a case expects a fact of it that is no reason; for a game
+// told by events each event with such a fact counts for itself. The provisions that decide are
+// those that the oracle gives as `articles`. How many provisions of an edition may be named only
+// stands in spec/named_only.yaml; the numbers can only fall. Left out: whether a mutant of the rule
+// would change the answer (kill_matrix.hpp). Proved by tests/suite/deciding_provisions_test.cpp.
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "tools/suite/coverage.hpp"
+#include "tools/suite/goes_on.hpp"
+
+namespace touchstone::suite {
+
+/// Ids such as "fide-2023:4.7.1" of all numbers that decide an expected answer in these editions.
+std::set<std::string> deciding_provisions(const Rulebook& rulebook, const std::vector<Case>& cases,
+                                          const std::vector<std::string>& editions,
+                                          const GoesOn& goes_on = always);
+
+/// The provisions with a rule that decide none of these answers, in the order of the inventory.
+std::vector<const CoveredProvision*> named_only(const Coverage& coverage,
+                                                const std::set<std::string>& deciding,
+                                                std::string_view edition);
+
+/// How many provisions may be named only, by edition.
+using NamedOnlyLimits = std::map<std::string, std::size_t>;
+
+/// Reads named_only.yaml in a folder.
+NamedOnlyLimits read_named_only_limits(const std::filesystem::path& spec,
+                                       std::vector<Problem>& problems);
+
+}  // namespace touchstone::suite
