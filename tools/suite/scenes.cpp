@@ -49,15 +49,16 @@ bool tells_period(const Question& question, Colour colour) {
   return question.setup.contains(std::string(to_string(colour)) + "-period");
 }
 
+/// An earlier period is possible: the clock goes over to the next one only with its flag.
 void check_period(const Question& question, const Game& game, Colour colour, Faults& faults) {
   if (!game.clock || !tells_period(question, colour)) return;
   const SideClock& side = game.clock->of(colour);
   const auto last = game.clock->control.size() - 1;
   const auto reached = std::min(last, periods_completed(game.clock->control, side.moves));
-  if (side.period == reached) return;
+  if (side.period <= reached) return;
   faults.push_back(name_of(colour) + " has made " + std::to_string(side.moves) +
-                   " moves, which is period " + std::to_string(reached + 1) + " and not " +
-                   std::to_string(side.period + 1));
+                   " moves, with which period " + std::to_string(side.period + 1) +
+                   " has not begun");
 }
 
 /// The most that a side can have: all periods begun, with the increment of every move made and of
