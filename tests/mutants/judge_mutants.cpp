@@ -10,6 +10,8 @@
 // endless loops kill a mutant too.
 // Usage: judge_mutants ROOT MUTANTS < lines of "NUMBER HEADING"
 //        judge_mutants ROOT MUTANTS --whole HEADING: one mutant that is compiled in
+//        judge_mutants ROOT MUTANTS --failing: prints the tasks that fail without a mutant
+// TOUCHSTONE_FAILING names a file of tasks that are not asked.
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/time.h>
@@ -21,7 +23,9 @@
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
 #include <iostream>
+#include <set>
 #include <sstream>
 
 #include "tools/suite/oracle_answers.hpp"
@@ -82,21 +86,6 @@ Loaded load(const std::filesystem::path& root) {
   if (!rulebook || !problems.empty()) std::exit(killed_code);
   suite.tasks = suite::tasks_of(suite.cases, {});
   return suite;
-}
-
-bool agrees(const suite::Task& task, suite::Lawbooks& books) {
-  const Lawbook& book = books.of(task.edition, task.asked->asked.regulations);
-  const auto question = suite::question_of(*task.asked, book);
-  if (std::holds_alternative<suite::Unaskable>(question)) return false;
-  const suite::Question& asked = std::get<suite::Question>(question);
-  const suite::Answer answer = suite::oracle_answer(asked, book);
-  const auto& expected = task.asked->expected.at(task.edition);
-  return suite::compare(expected, answer, asked, book, suite::Standard::equality).verdict ==
-         suite::Verdict::agrees;
-}
-
-std::string name_of(const suite::Task& task) {
-  return task.asked->id + " (" + task.edition + ")";
 }
 
 /// The heading under which a case lies: the name of its folder.
@@ -270,6 +259,13 @@ class Judge {
   std::vector<unsigned char> early_;
 };
 
+int print_failing(const Loaded& suite) {
+  suite::Lawbooks books(suite.rulebook);
+  for (const auto& task : suite.tasks)
+    if (!agrees(task, books)) std::cout << name_of(task) << "\n";
+  return survived_code;
+}
+
 void judge_each(Judge& judge) {
   std::string line;
   while (std::getline(std::cin, line)) {
@@ -288,7 +284,10 @@ int main(int count, char** words) {
   if (arguments.size() < 3) return 2;
   touchstone_mutants::read_which_is_active();
   const int mutants = std::max(1, std::atoi(arguments[2].c_str()));
-  Judge judge(load(arguments[1]), mutants, "/proc/self/exe", arguments[1]);
+  Loaded suite = load(arguments[1]);
+  leave_out_failing(suite.tasks);
+  if (arguments.size() > 3 && arguments[3] == "--failing") return print_failing(suite);
+  Judge judge(std::move(suite), mutants, "/proc/self/exe", arguments[1]);
   if (arguments.size() > 4 && arguments[3] == "--whole") return judge.whole(arguments[4]);
   if (!judge.first_pass()) return 1;
   std::cout << "ready" << std::endl;
