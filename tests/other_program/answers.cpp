@@ -9,6 +9,7 @@
 #include <stdexcept>
 
 #include "tests/other_program/history.hpp"
+#include "tests/other_program/laws_notation.hpp"
 #include "tests/other_program/moves.hpp"
 #include "tests/other_program/position.hpp"
 #include "tests/other_program/san.hpp"
@@ -150,13 +151,29 @@ Json answer_outcome(const Asked& asked) {
           {"check", is_check}};
 }
 
+Notation notation_asked(const Asked& asked) {
+  const auto notation = notation_of(asked.edition, asked.text("language"));
+  if (!notation) throw Unsupported("it does not know the notation of " + asked.edition);
+  return *notation;
+}
+
 Json answer_write(const Asked& asked) {
-  if (asked.text("form") != "san") throw Unsupported("it writes SAN alone");
+  if (asked.text("form") == "laws")
+    return {{"text", write_by_laws(asked.now(), move_asked(asked), notation_asked(asked))}};
   return {{"text", write_san(asked.now(), move_asked(asked), asked.mistake)}};
 }
 
+Json answer_read_by_laws(const Asked& asked) {
+  const bool is_strict = asked.text("strictness") != "lenient";
+  const auto read = read_by_laws(asked.now(), asked.text("text"), is_strict, notation_asked(asked));
+  if (!read) return {{"verdict", "refused"}};
+  return {{"verdict", "accepted"},
+          {"move", text_of(asked.now(), read->move)},
+          {"draw-offered", read->offers_draw}};
+}
+
 Json answer_read(const Asked& asked) {
-  if (asked.text("form") != "san") throw Unsupported("it reads SAN alone");
+  if (asked.text("form") == "laws") return answer_read_by_laws(asked);
   const bool is_strict = asked.text("strictness") != "lenient";
   const auto move = read_san(asked.now(), asked.text("text"), is_strict, asked.mistake);
   if (!move) return {{"verdict", "refused"}};

@@ -60,7 +60,8 @@ bool read_rank(Reading& reading, const std::string& text, int rank) {
     } else if (std::string_view("pnbrqk").find(kind_of(letter)) == std::string_view::npos) {
       return false;
     } else {
-      if (file < 8) reading.position.squares[static_cast<std::size_t>(rank * 8 + file)] = letter;
+      const int square = rank * 8 + file;
+      if (file < 8) reading.position.squares[static_cast<std::size_t>(square)] = letter;
       ++file;
     }
     after_digit = is_digit;
@@ -285,7 +286,8 @@ std::string write_placement(const Position& position) {
   for (int rank = 7; rank >= 0; --rank) {
     int empty = 0;
     for (int file = 0; file < 8; ++file) {
-      const char piece = position.squares[static_cast<std::size_t>(rank * 8 + file)];
+      const int square = rank * 8 + file;
+      const char piece = position.squares[static_cast<std::size_t>(square)];
       if (piece == no_piece) {
         ++empty;
         continue;

@@ -196,7 +196,7 @@ std::optional<Move> read_strictly(const Position& position, const std::string& t
 }
 
 /// What a lenient reader passes over: signs, comments on the move, "e.p.", blanks at the end.
-std::string trimmed(std::string text) {
+std::string trimmed(const std::string& text) {
   static const std::regex behind(R"((\s*(e\.p\.|\+\+|[+#!?]|\s))+$)");
   return std::regex_replace(text, behind, "");
 }

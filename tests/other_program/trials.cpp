@@ -32,8 +32,9 @@ bool is_about_a_board(QuestionKind kind, bool with_perft) {
 
 /// What the second program declares that it answers.
 bool is_its_own(const Case& asked, const std::string& edition) {
-  const bool is_of_fide = edition.starts_with("fide-") || edition == "dsb-1971";
-  return is_of_fide && asked.asked.form != "laws";
+  const bool is_of_1971 = edition == "fide-1971" || edition == "dsb-1971";
+  if (is_of_1971) return asked.asked.form != "laws";
+  return edition.starts_with("fide-");
 }
 
 bool names(const Case& asked, std::string_view rule) {
@@ -65,6 +66,7 @@ std::vector<Put> newest_of_each(const std::vector<Put>& all) {
     if (!is_new && put.edition > place->second.edition) place->second = put;
   }
   std::vector<Put> questions;
+  questions.reserve(newest.size());
   for (auto& [id, put] : newest) questions.push_back(std::move(put));
   return questions;
 }
