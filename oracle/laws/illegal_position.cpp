@@ -220,11 +220,9 @@ int moves_by_number(const Position& position) {
   return 2 * pairs + (position.to_move == Colour::black ? 1 : 0);
 }
 
-/// The half-move clock cannot count more moves than were made, and a double step is the move of a
-/// pawn, after which it counts none.
+/// The half-move clock cannot count more moves than were made.
 bool counters_contradict(const Position& position, const Lawbook&) {
-  return position.halfmove_clock > moves_by_number(position) ||
-         (position.en_passant && position.halfmove_clock > 0);
+  return position.halfmove_clock > moves_by_number(position);
 }
 
 // ---- castling rights that outlast the half-move clock ----
@@ -605,8 +603,7 @@ std::string_view explain(PositionFault fault) {
       return "A castling right is kept although only its king or rook can have made the moves that "
              "the half-move clock counts.";
     case PositionFault::counters_contradict:
-      return "The half-move clock counts more moves than the number of the move allows, or counts "
-             "any after the double step of a pawn.";
+      return "The half-move clock counts more moves than the number of the move allows.";
     case PositionFault::impossible_en_passant:
       return "No legal double step of a pawn can just have left the en-passant square.";
     case PositionFault::impossible_check:

@@ -115,10 +115,10 @@ TEST(CountersContradict, MoreMovesThanWereMade) {
 }
 
 TEST(CastlingRightsNotMirrored, InChess960) {
-  EXPECT_EQ(faults_in_chess960("1rk5/8/8/8/8/8/8/1R1K4 w Bb - 0 1"),
+  EXPECT_EQ(faults_in_chess960("1rk3n1/8/8/8/8/8/8/1R1K4 w Bb - 0 1"),
             Faults{castling_rights_not_mirrored});
-  EXPECT_EQ(faults_in_chess960("1r1k4/8/8/8/8/8/8/1R1K4 w Bb - 0 1"), none);
-  EXPECT_EQ(faults_in_chess960("3k3r/8/8/8/8/8/8/3K2R1 w Gh - 0 1"),
+  EXPECT_EQ(faults_in_chess960("1r1k2n1/8/8/8/8/8/8/1R1K4 w Bb - 0 1"), none);
+  EXPECT_EQ(faults_in_chess960("3k2nr/8/8/8/8/8/8/3K2R1 w Gh - 0 1"),
             Faults{castling_rights_not_mirrored});
 }
 

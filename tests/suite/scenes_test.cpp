@@ -40,16 +40,16 @@ TEST(Scenes, TheTimeOfTheSideToMoveRuns) {
   EXPECT_EQ(faults_in({{"white-clock", "5:00"}, {"black-clock", "5:00"}, {"running", "none"}}), "");
 }
 
-TEST(Scenes, MovesMadeGiveThePeriod) {
-  const std::map<std::string, std::string> second{{"control", "40/2:00:00, 1:00:00"},
+TEST(Scenes, NobodyIsInAPeriodBeforeItsMovesAreMade) {
+  const std::map<std::string, std::string> second{{"control", "40/2:00:00, 20/1:00:00, 0:30:00"},
                                                   {"white-clock", "30:00"},
                                                   {"black-clock", "30:00"},
                                                   {"white-period", "2"},
-                                                  {"black-period", "2"}};
+                                                  {"black-period", "1"}};
   EXPECT_EQ(faults_in(second), "");
-  auto first = second;
-  first["white-period"] = "1";
-  EXPECT_EQ(faults_in(first), "");
+  auto third = second;
+  third["white-period"] = "3";
+  EXPECT_EQ(faults_in(third), "White has made 44 moves and cannot be in period 3 yet");
 }
 
 TEST(Scenes, NobodyHasMoreTimeThanTheControlGives) {

@@ -298,10 +298,6 @@ void imagine(Lawbook& book) {
   };
 }
 
-bool has_en_passant(const Position& position) {
-  return position.en_passant.has_value();
-}
-
 bool black_is_to_move(const Position& position) {
   return position.to_move == Colour::black;
 }
@@ -426,10 +422,6 @@ std::vector<Mutant> of_positions() {
        "the half-move clock is not held against the number of the move",
        "fields of a FEN that are read one by one",
        overlook<PositionFault::counters_contradict, always>},
-      {"clock-after-a-double-step", Rule::illegal_position,
-       "the half-move clock is not held against the square of a double step",
-       "fields of a FEN that are read one by one",
-       overlook<PositionFault::counters_contradict, has_en_passant>},
       {"arrays-not-compared", Rule::illegal_position,
        "the castling rights of the two sides are not held against each other",
        "rights looked at side by side",

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "oracle/game/clock.hpp"
+#include "oracle/judge.hpp"
 #include "tools/suite/event_words.hpp"
 #include "tools/suite/plain_text.hpp"
 #include "tools/suite/ruling_answers.hpp"
@@ -49,16 +50,15 @@ bool tells_period(const Question& question, Colour colour) {
   return question.setup.contains(std::string(to_string(colour)) + "-period");
 }
 
-/// An earlier period is possible: the clock goes over to the next one only with its flag.
+/// A clock without a counter goes into its next period when a flag falls, so that the period can be
+/// lower than the moves made, but not higher.
 void check_period(const Question& question, const Game& game, Colour colour, Faults& faults) {
   if (!game.clock || !tells_period(question, colour)) return;
   const SideClock& side = game.clock->of(colour);
-  const auto last = game.clock->control.size() - 1;
-  const auto reached = std::min(last, periods_completed(game.clock->control, side.moves));
+  const auto reached = periods_completed(game.clock->control, side.moves);
   if (side.period <= reached) return;
   faults.push_back(name_of(colour) + " has made " + std::to_string(side.moves) +
-                   " moves, with which period " + std::to_string(side.period + 1) +
-                   " has not begun");
+                   " moves and cannot be in period " + std::to_string(side.period + 1) + " yet");
 }
 
 /// The most that a side can have: all periods begun, with the increment of every move made and of
@@ -103,12 +103,14 @@ void check_actor(const Game& before, const Event& event, Faults& faults) {
   faults.push_back(name_of(*player) + " " + to_string(kind_of(event)) + " and is not there");
 }
 
-/// Whoever comes first would lose to an opponent who is not there either.
+/// The first to come would lose to an opponent who is not there either. A move that the opponent has
+/// sealed may win for him all the same.
 void check_arrival(const Game& before, const Game& after, Faults& faults) {
   const Event& event = after.log.back().event;
   const auto player = player_of(event.by);
   if (!player || !is_coming(event.verb) || before.outcome || !after.outcome) return;
   const Colour opponent = opponent_of(*player);
+  if (before.sealed && before.sealed->by == opponent) return;
   if (before.present[place(opponent)] || *after.outcome != win_of(opponent)) return;
   faults.push_back(name_of(*player) + " comes too late and loses to " + name_of(opponent) +
                    ", who is not there either");
@@ -131,7 +133,7 @@ std::vector<std::string> faults_of_setup(const Question& question, const Lawbook
 std::vector<std::string> faults_of_scene(const Question& question, const Lawbook& book) {
   Faults faults = faults_of_setup(question, book);
   std::optional<Game> before;
-  follow(question, book, [&](std::size_t, const Game& game) {
+  const auto look = [&](std::size_t, const Game& game) {
     if (before) {
       Faults found;
       check_actor(*before, game.log.back().event, found);
@@ -139,7 +141,12 @@ std::vector<std::string> faults_of_scene(const Question& question, const Lawbook
       for (std::string& fault : found) add_once(std::move(fault), faults);
     }
     before = game;
-  });
+  };
+  try {
+    follow(question, book, look);
+  } catch (const BrokenOracle&) {
+    // The run tells of it: the case has no answer then.
+  }
   return faults;
 }
 
