@@ -103,8 +103,8 @@ void check_actor(const Game& before, const Event& event, Faults& faults) {
   faults.push_back(name_of(*player) + " " + to_string(kind_of(event)) + " and is not there");
 }
 
-/// The first to come would lose to an opponent who is not there either. A move that the opponent has
-/// sealed may win for him all the same.
+/// The first to come would lose to an opponent who is not there either. A move that the opponent
+/// has sealed may win for him all the same.
 void check_arrival(const Game& before, const Game& after, Faults& faults) {
   const Event& event = after.log.back().event;
   const auto player = player_of(event.by);
