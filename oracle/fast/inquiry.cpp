@@ -43,7 +43,8 @@ bool Inquiry::is_settled_by(Effort effort) {
       return outline(64'000);
     case Effort::whatever_is_allowed:
       return outline_one_by_one(150'000) || guess_to_the_end() ||
-             follow_on_a_front(4, 1000, 60'000) || follow_by_few_men(4, 400, 30'000);
+             follow_on_a_front(4, 1000, 60'000) || follow_by_few_men(4, 500, 25'000) ||
+             follow_by_few_men(4, 1000, 40'000);
   }
   return false;
 }
