@@ -65,12 +65,6 @@ struct Loaded {
   std::vector<suite::Task> tasks;
 };
 
-/// What the first pass notes; it lies in memory that parent and children share.
-struct Notes {
-  bool agrees = false;
-  bool is_complete = false;
-};
-
 constexpr int killed_code = 10;
 constexpr int survived_code = 0;
 
@@ -86,6 +80,30 @@ Loaded load(const std::filesystem::path& root) {
   if (!rulebook || !problems.empty()) std::exit(killed_code);
   suite.tasks = suite::tasks_of(suite.cases, {});
   return suite;
+}
+
+std::string name_of(const suite::Task& task) {
+  return task.asked->id + " (" + task.edition + ")";
+}
+
+void leave_out_failing(std::vector<suite::Task>& tasks) {
+  const char* path = std::getenv("TOUCHSTONE_FAILING");
+  if (!path) return;
+  std::set<std::string> failing;
+  std::ifstream file(path);
+  for (std::string line; std::getline(file, line);) failing.insert(line);
+  std::erase_if(tasks, [&](const suite::Task& task) { return failing.count(name_of(task)) > 0; });
+}
+
+bool agrees(const suite::Task& task, suite::Lawbooks& books) {
+  const Lawbook& book = books.of(task.edition, task.asked->asked.regulations);
+  const auto question = suite::question_of(*task.asked, book);
+  if (std::holds_alternative<suite::Unaskable>(question)) return false;
+  const suite::Question& asked = std::get<suite::Question>(question);
+  const suite::Answer answer = suite::oracle_answer(asked, book);
+  const auto& expected = task.asked->expected.at(task.edition);
+  return suite::compare(expected, answer, asked, book, suite::Standard::equality).verdict ==
+         suite::Verdict::agrees;
 }
 
 /// The heading under which a case lies: the name of its folder.
