@@ -683,7 +683,7 @@ std::optional<Ruling> touch_objection_on_claim(const Hearing& hearing) {
     return due({AnswerClaim{Answered::rejected}});
   auto measures = correction(*breach, offender);
   measures.insert(measures.begin(), AnswerClaim{Answered::upheld});
-  return due(measures);
+  return with_value_from(breach->bond.rule, Rule::touch_objection, due(measures));
 }
 
 /// An arbiter who sees a breach in time has it put right; what a bystander sees has no consequence.
@@ -696,7 +696,8 @@ std::optional<Ruling> touch_objection_on_notice(const Hearing& hearing) {
   const auto breach = breach_in(hearing.game, offender, hearing.book);
   if (!breach || has_waived(hearing.game, opponent_of(offender), hearing.book))
     return nothing_follows();
-  return due(correction(*breach, offender));
+  return with_value_from(breach->bond.rule, Rule::touch_objection,
+                         due(correction(*breach, offender)));
 }
 
 /// Which part of the definition says when a move of this kind is made.
@@ -723,12 +724,15 @@ std::optional<Ruling> released_man(const Hearing& hearing) {
   if (hearing.game.held || !made || made->by != player(hearing)) return nothing_follows();
   if (made->completed) return due({Infringement{hearing.event.by}});
   if (was_legal(*made, hearing.book))
-    return due({Infringement{hearing.event.by}, BindTo{made->by, {made->move}}});
+    return by_branch(kind_of_move(made->move, made->before),
+                     due({Infringement{hearing.event.by}, BindTo{made->by, {made->move}}}));
   if (!was_in_turn(*made)) return due({SetFree{made->by}});
   const auto* step = std::get_if<Displacement>(&made->move);
   if (!step) return nothing_follows();
   const Moves open = promotions_of(*step, made->before, hearing.book);
-  if (!open.empty()) return due({Infringement{hearing.event.by}, BindTo{made->by, open}});
+  if (!open.empty())
+    return by_branch(kind_of_move(made->move, made->before),
+                     due({Infringement{hearing.event.by}, BindTo{made->by, open}}));
   const auto bond = bound_by({{made->by, step->from, Manner::plain}}, made->before, hearing.book);
   return due({measure_of(*bond, made->by)});
 }

@@ -313,6 +313,23 @@ std::vector<Move> moves_in_place_of(const Fault& fault, const Played& played, co
   return promotions.empty() ? replacements(played, book) : promotions;
 }
 
+bool is_with(const std::vector<Move>& moves, const Played& played) {
+  return departure(played.before, moves.front(), played.by) ==
+         departure(played.before, played.move, played.by);
+}
+
+/// The rule of touching or releasing that says what is played in place of an illegal move.
+Rule rule_of_replacement(const Fault& fault, const Played& played, const std::vector<Move>& moves,
+                         const Lawbook& book) {
+  if (fault.kind == FaultKind::two_hands) return Rule::replacement_move;
+  if (fault.kind == FaultKind::unpromoted_pawn) return Rule::promotion_pawn_released;
+  if (moves.empty()) return Rule::unplayable_touch;
+  const bool castled = std::holds_alternative<Castling>(played.move);
+  if (castled && book.in_force.at(Rule::castling_touched_illegal).in_force)
+    return Rule::castling_touched_illegal;
+  return is_with(moves, played) ? Rule::touched_own_man : Rule::touched_enemy_man;
+}
+
 /// The pawn becomes a queen where it stands, so that nothing is played in its place.
 bool is_made_a_queen(const Fault& fault, const Lawbook& book) {
   return fault.kind == FaultKind::unpromoted_pawn && book.in_force.unpromoted_becomes_queen.value;
@@ -567,10 +584,12 @@ std::optional<Ruling> position_not_identifiable(const Hearing& hearing) {
   const auto fault = fault_found(hearing);
   if (is_kind(fault, FaultKind::illegal_move)) ply = fault->ply;
   if (!ply || !is_lost(game, *ply)) return std::nullopt;
+  const std::string_view branch =
+      is_about(hearing, Topic::displaced_men) ? "displaced-men" : "illegal-move";
   if (hearing.book.in_force.not_identifiable_remedy.value == UnknownPosition::new_game)
-    return upheld(hearing, new_game_measures());
+    return by_branch(branch, upheld(hearing, new_game_measures()));
   const std::size_t told = *last_told_position(game);
-  return upheld(hearing, back_to(game, told));
+  return by_branch(branch, upheld(hearing, back_to(game, told)));
 }
 
 std::optional<Ruling> position_not_identifiable_when_lost(const Hearing& hearing) {
@@ -698,7 +717,10 @@ std::optional<Ruling> replacement_move(const Hearing& hearing) {
   if (!fault || !is_taken_back(hearing, *fault)) return std::nullopt;
   if (is_lost(hearing.game, fault->ply)) return std::nullopt;
   const Played& played = hearing.game.moves[fault->ply];
-  return bound_or_free(fault->by, moves_in_place_of(*fault, played, hearing.book));
+  auto moves = moves_in_place_of(*fault, played, hearing.book);
+  const Rule touching = rule_of_replacement(*fault, played, moves, hearing.book);
+  return with_value_from(touching, Rule::replacement_move,
+                         bound_or_free(fault->by, std::move(moves)));
 }
 
 std::optional<Ruling> illegal_move_penalty(const Hearing& hearing) {

@@ -60,6 +60,7 @@ constexpr auto key_order = std::to_array<std::string_view>({
     "board",
     "colours",
     "unrecorded",
+    "illegal-moves",
     "game-of-session",
     "sighted",
     "question",

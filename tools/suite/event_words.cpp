@@ -258,7 +258,7 @@ Fault fault_of_scoring(const std::string& value) {
                 "list of points for a win, a draw and a loss, such as 3-1-0");
 }
 
-constexpr std::array<SetupKey, 25> keys{{{"white-clock", fault_of_time},
+constexpr std::array<SetupKey, 27> keys{{{"white-clock", fault_of_time},
                                          {"black-clock", fault_of_time},
                                          {"control", fault_of_control},
                                          {"running", fault_of_running},
@@ -281,6 +281,8 @@ constexpr std::array<SetupKey, 25> keys{{{"white-clock", fault_of_time},
                                          {"colours", fault_of_colours},
                                          {"white-unrecorded", fault_of_count},
                                          {"black-unrecorded", fault_of_count},
+                                         {"white-illegal-moves", fault_of_count},
+                                         {"black-illegal-moves", fault_of_count},
                                          {"game-of-session", fault_of_number},
                                          {"white-sighted", fault_of_truth},
                                          {"black-sighted", fault_of_truth}}};

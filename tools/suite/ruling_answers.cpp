@@ -243,6 +243,17 @@ Facts facts_of_earlier(const Question& question, std::size_t number, const Game&
   return facts;
 }
 
+/// Illegal moves that were counted before the first event belong to the game and not to its set-up
+/// on the board.
+void count_earlier_illegal_moves(const Question& question, Game& game) {
+  for (const Colour colour : both_colours) {
+    const auto told = question.setup.find(std::string(to_string(colour)) + "-illegal-moves");
+    if (told != question.setup.end())
+      std::from_chars(told->second.data(), told->second.data() + told->second.size(),
+                      game.illegal_moves[static_cast<std::size_t>(colour)]);
+  }
+}
+
 /// Plays all events; facts are made of those only that somebody asks about.
 Answer answer_to(const Question& question, const Lawbook& book) {
   std::set<std::size_t> numbers;
@@ -266,6 +277,7 @@ std::optional<NotUnderstood> follow(const Question& question, const Lawbook& boo
   const auto setup = read_setup(question, book);
   if (const auto* fault = std::get_if<NotUnderstood>(&setup)) return *fault;
   Game game = new_game(std::get<Setup>(setup), book);
+  count_earlier_illegal_moves(question, game);
   show(0, game);
   for (std::size_t number = 1; number <= question.events.size(); ++number) {
     const EventText& text = question.events[number - 1];

@@ -247,12 +247,13 @@ void CaseReader::read_given(MapReader& reader, Case& asked) {
 }
 
 /// Keys that stand for both sides: `clocks: {white: ...}` is `white-clock`.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 6> by_side{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 7> by_side{
     {{"clocks", "clock"},
      {"completed", "completed"},
      {"period", "period"},
      {"present", "present"},
      {"unrecorded", "unrecorded"},
+     {"illegal-moves", "illegal-moves"},
      {"sighted", "sighted"}}};
 
 void CaseReader::read_setup(MapReader& given, Case& asked) {
