@@ -33,10 +33,11 @@ class SuiteWithOneMore {
     add_edition();
     review_all();
     keep_silences();
+    change("conduct.yaml",
+           "  both-refuse:", {{"    article:\n", "    article:\n      fide-2099: [\"9.99\"]\n"}});
     change("drawn_game.yaml", "  fivefold-repetition:",
            {{"    parameters:\n      occurrences: {",
-             "    parameters:\n      occurrences: {fide-2099: 4, "},
-            {"    article:\n", "    article:\n      fide-2099: [\"9.99\"]\n"}});
+             "    parameters:\n      occurrences: {fide-2099: 4, "}});
     change("rapid_and_blitz.yaml",
            "  scoresheet-view:", {{"    article:\n", "    article:\n      fide-2099: absent\n"}});
     write_text(folder_.path() / "cases" / "drawn_game" / "of_2099.yaml", case_of_its_own);
@@ -132,7 +133,7 @@ TEST(MadeUpEdition, HasItsOwnNumberValueAndAbsence) {
   const auto rules = rulebook.rules_in_force(made_up, {"rapid"});
   const auto before = rulebook.rules_in_force(edition_today(real_rulebook()).id, {"rapid"});
   ASSERT_TRUE(rules && before);
-  EXPECT_EQ(citation(*rules, Rule::fivefold_repetition), "9.99");
+  EXPECT_EQ(citation(*rules, Rule::both_refuse), "9.99");
   EXPECT_EQ(rules->fivefold_occurrences.value, 4);
   EXPECT_EQ(before->fivefold_occurrences.value, 5);
   EXPECT_FALSE(rules->at(Rule::scoresheet_view).in_force);
@@ -143,7 +144,7 @@ TEST(MadeUpEdition, InheritsAllElse) {
   const Rulebook& rulebook = rulebook_with_one_more();
   const std::string parent = edition_today(real_rulebook()).id;
   for (const Rule rule : all_rules())
-    if (rule != Rule::fivefold_repetition && rule != Rule::scoresheet_view) {
+    if (rule != Rule::both_refuse && rule != Rule::scoresheet_view) {
       EXPECT_EQ(rulebook.citation(rule, made_up), rulebook.citation(rule, parent))
           << to_string(rule);
     }
