@@ -356,7 +356,7 @@ std::vector<Mutant> of_pressing() {
        "After a harmless flag no other one is found.", "a flag is down or up, and was down before",
        put<R::loss_on_time, V::claims, first_flag_hides_the_second>},
       {"second-hour-twice", R::allotted_time,
-       "Who begins with move 45 gets the time of the second period again.",
+       "A game that begins with move 45 gets the time of the second period again.",
        "the period is not derived from the moves made",
        put<R::allotted_time, V::presses, second_hour_twice>},
       {"saved-time-lost-at-the-control", R::saved_time,

@@ -294,7 +294,7 @@ std::vector<Mutant> of_writing() {
       {"own-gaps-looked-at", R::record_moves, "the sheet of the player who asks is looked at",
        "whose record is meant", put<R::record_moves, demands, own_gaps_looked_at>},
       {"trouble-excuses-no-scrawl", R::time_trouble_exemption,
-       "in time trouble what is written has to be legible", "who writes, writes well",
+       "in time trouble what is written has to be legible", "a player who writes has to write well",
        put<R::time_trouble_exemption, records, silent>},
       {"trouble-does-not-excuse-a-demand", R::time_trouble_exemption,
        "in time trouble a player has to write if the opponent asks",
