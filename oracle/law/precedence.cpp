@@ -216,7 +216,7 @@ std::vector<Order> orders_of_the_visually_disabled() {
   using enum Rule;
   return {
       {{slip_of_the_tongue}, {move_announced}},
-      {{assistant_allowed}, {onlookers_silent, unable_to_record, moving_assistant}},
+      {{assistant_allowed}, {onlookers_silent}},
       {{touched_out_of_hole}, {draw_offer_lifetime}},
   };
 }

@@ -8,6 +8,7 @@
 
 #include "oracle/game/unfinished_move.hpp"
 #include "oracle/laws/legality.hpp"
+#include "oracle/laws/visually_disabled.hpp"
 
 namespace touchstone {
 
@@ -788,7 +789,7 @@ std::optional<Ruling> announcing_check(const Hearing& hearing) {
 
 /// The player brings the assistant himself; whether the man is acceptable is for the arbiter.
 std::optional<Ruling> moving_assistant(const Hearing& hearing) {
-  if (hearing.event.topic != Topic::assistant) return std::nullopt;
+  if (hearing.event.topic != Topic::assistant || is_assistant_refused(hearing)) return std::nullopt;
   return due({AnswerClaim{Answered::upheld}, Require{hearing.event.by, Duty::provide_assistant}});
 }
 

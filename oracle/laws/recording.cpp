@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "oracle/laws/conduct.hpp"
+#include "oracle/laws/visually_disabled.hpp"
 
 namespace touchstone {
 
@@ -333,7 +334,8 @@ std::optional<Ruling> draw_offer_on_scoresheet(const Hearing& hearing) {
 }
 
 std::optional<Ruling> unable_to_record(const Hearing& hearing) {
-  if (!is_about(hearing, Topic::assistant)) return std::nullopt;
+  if (!is_about(hearing, Topic::assistant) || laws::is_assistant_refused(hearing))
+    return std::nullopt;
   const RulesInForce& rules = hearing.book.in_force;
   Ruling ruling;
   if (rules.unable_assistant.value)
@@ -514,6 +516,11 @@ std::optional<Ruling> hand_in_score(const Hearing& hearing) {
   return must_record(hearing, Duty::hand_in_scoresheet);
 }
 
+/// A player who completes his score after the end can deliver it.
+std::optional<Ruling> hand_in_score_on_record(const Hearing& hearing) {
+  return exempt_if(is_over(hearing));
+}
+
 std::optional<Ruling> claim_needs_record(const Hearing& hearing) {
   if (!is_about(hearing, Topic::threefold)) return std::nullopt;
   if (missing_moves(hearing.game, player(hearing)) == 0) return std::nullopt;
@@ -560,6 +567,7 @@ std::vector<ProcedureLaw> recording_laws() {
       {agrees, Rule::result_signed, result_signed_on_wrong_result, Heard::always},
       {decides, Rule::result_signed, result_signed_on_decision, Heard::always},
       {refuses, Rule::hand_in_score, hand_in_score, Heard::always},
+      {records, Rule::hand_in_score, hand_in_score_on_record, Heard::always},
       {claims, Rule::claim_needs_record, claim_needs_record},
   };
 }

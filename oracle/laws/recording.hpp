@@ -60,6 +60,7 @@ std::optional<Ruling> result_signed_on_refusal(const Hearing& hearing);
 std::optional<Ruling> result_signed_on_wrong_result(const Hearing& hearing);
 std::optional<Ruling> result_signed_on_decision(const Hearing& hearing);
 std::optional<Ruling> hand_in_score(const Hearing& hearing);
+std::optional<Ruling> hand_in_score_on_record(const Hearing& hearing);
 std::optional<Ruling> claim_needs_record(const Hearing& hearing);
 
 }  // namespace laws

@@ -199,14 +199,19 @@ std::optional<Ruling> boards_differ(const Hearing& hearing) {
 }
 
 /// A player who can see has one only if his opponent has none.
-std::optional<Ruling> assistant_allowed(const Hearing& hearing) {
-  if (!is_about(hearing, Topic::assistant)) return std::nullopt;
+bool is_assistant_refused(const Hearing& hearing) {
+  if (!hearing.book.in_force.at(Rule::assistant_allowed).in_force) return false;
   const Colour asks = player(hearing);
   const Actor opponent = actor_of(opponent_of(asks));
-  const bool is_taken = is_sighted(hearing.game, asks) &&
-                        times_before(hearing.game, opponent, Verb::demands, Topic::assistant) > 0;
-  const auto ruling = due({AnswerClaim{is_taken ? Answered::rejected : Answered::upheld}});
-  return is_sighted(hearing.game, asks) ? by_branch("sighted", ruling) : ruling;
+  return is_sighted(hearing.game, asks) &&
+         times_before(hearing.game, opponent, Verb::demands, Topic::assistant) > 0;
+}
+
+std::optional<Ruling> assistant_allowed(const Hearing& hearing) {
+  if (!is_about(hearing, Topic::assistant)) return std::nullopt;
+  const bool is_refused = is_assistant_refused(hearing);
+  const auto ruling = due({AnswerClaim{is_refused ? Answered::rejected : Answered::upheld}});
+  return is_sighted(hearing.game, player(hearing)) ? by_branch("sighted", ruling) : ruling;
 }
 
 /// The player asks his assistant.

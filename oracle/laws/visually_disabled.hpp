@@ -20,6 +20,8 @@ std::optional<Ruling> score_by_touch_or_voice(const Hearing& hearing);
 std::optional<Ruling> slip_of_the_tongue(const Hearing& hearing);
 std::optional<Ruling> slip_of_the_tongue_on_press(const Hearing& hearing);
 std::optional<Ruling> boards_differ(const Hearing& hearing);
+/// Whether a player who can see asks for an assistant after his opponent has one.
+bool is_assistant_refused(const Hearing& hearing);
 std::optional<Ruling> assistant_allowed(const Hearing& hearing);
 std::optional<Ruling> assistant_allowed_on_help(const Hearing& hearing);
 std::optional<Ruling> assistant_allowed_on_question(const Hearing& hearing);
