@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "oracle/game/unfinished_move.hpp"
+#include "oracle/law/deciding_articles.hpp"
 #include "oracle/laws/legality.hpp"
 #include "oracle/laws/visually_disabled.hpp"
 
@@ -303,12 +304,17 @@ bool is_half_castling(const Event& event) {
   return event.verb == Verb::holds && event.move && std::holds_alternative<Castling>(*event.move);
 }
 
+/// The branch of the rule on half castling that says what is left if castling is illegal.
+constexpr std::string_view illegal_half_castling = "illegal";
+
 /// The king released on its square of castling leaves castling, or if that is illegal its moves: by
-/// the rule on illegal castling that was begun, where there is one.
+/// the rule on illegal castling that was begun, unless that on half castling says so itself.
 Bond half_castling_bond(const Move& castling, const Position& position, const Lawbook& book) {
   if (is_legal(position, castling, book)) return {Rule::castling_half_done, {castling}};
   const auto king = king_of(position, position.to_move);
-  const Rule rule = is_in_force(Rule::castling_touched_illegal, book)
+  const bool is_spelled_out =
+      knows_branch(book.in_force.at(Rule::castling_half_done), illegal_half_castling);
+  const Rule rule = !is_spelled_out && is_in_force(Rule::castling_touched_illegal, book)
                         ? Rule::castling_touched_illegal
                         : Rule::castling_half_done;
   return {rule, king ? moves_of(*king, position, book) : Moves{}};
@@ -741,7 +747,11 @@ std::optional<Ruling> released_man(const Hearing& hearing) {
 /// The king stands on its square of castling and the rook still in its corner. What is touched
 /// after that changes nothing.
 std::optional<Ruling> castling_half_done(const Hearing& hearing) {
-  return spoken_by(Rule::castling_half_done, hearing);
+  auto ruling = spoken_by(Rule::castling_half_done, hearing);
+  if (!ruling) return std::nullopt;
+  const auto* bound = std::get_if<BindTo>(&ruling->due.front());
+  const bool leaves_castling = bound && std::holds_alternative<Castling>(bound->moves.front());
+  return leaves_castling ? *ruling : by_branch(illegal_half_castling, *ruling);
 }
 
 std::optional<Ruling> promotion_pawn_released(const Hearing& hearing) {
