@@ -50,7 +50,7 @@ Event does(Actor by, Verb verb, std::optional<Topic> topic = std::nullopt) {
   return event;
 }
 
-Event plays(Actor by, Move move) {
+Event makes(Actor by, Move move) {
   Event event = does(by, Verb::plays);
   event.move = move;
   return event;
@@ -103,12 +103,12 @@ std::vector<Moment> moments(const Lawbook& book) {
   using enum Verb;
   const Actor white = Actor::white;
   const Setup game = before_a_mate();
-  const Event mate = plays(white, rook_to_the_last_rank());
+  const Event mate = makes(white, rook_to_the_last_rank());
   std::vector<Moment> all{
       {When::before_the_start, "before the start", new_game(before_the_start(), book)},
       {When::during, "during", new_game(game, book)},
       {When::during, "after an illegal move",
-       after(game, {plays(white, Displacement{{0, 0}, {1, 7}, std::nullopt}), does(white, presses)},
+       after(game, {makes(white, Displacement{{0, 0}, {1, 7}, std::nullopt}), does(white, presses)},
              book)}};
   add_end(all, "after mate", after(game, {mate}, book));
   add_end(all, "after a resignation", after(game, {does(white, resigns)}, book));
@@ -141,13 +141,21 @@ std::optional<Answered> answer_in(const Judgement& judgement) {
   return std::nullopt;
 }
 
-bool is_answer(const Measure& measure) {
-  return std::holds_alternative<AnswerClaim>(measure);
+/// A king or rook that is set up wrongly loses castling whoever finds it out and when: that is no
+/// consequence of the claim.
+bool is_no_consequence(const Measure& measure) {
+  const auto* require = std::get_if<Require>(&measure);
+  return require &&
+         (require->duty == Duty::lose_castling || require->duty == Duty::lose_castling_kingside ||
+          require->duty == Duty::lose_castling_queenside);
 }
 
 bool has_only_the_answer(const Judgement& judgement) {
   const auto due = judgement.due();
-  return std::all_of(due.begin(), due.end(), is_answer) && judgement.choices().empty();
+  return judgement.choices().empty() &&
+         std::all_of(due.begin(), due.end(), [](const Measure& measure) {
+           return std::holds_alternative<AnswerClaim>(measure) || is_no_consequence(measure);
+         });
 }
 
 /// The end that the claimant wants.
@@ -171,7 +179,9 @@ std::string fault_of(const Moment& moment, const Event& claim, const Judgement& 
   if (answer == Answered::rejected && wins_for(judgement, *player_of(claim.by)))
     return "rejected, and won";
   const bool rests_on_count = claim.topic == Topic::threefold || claim.topic == Topic::fifty_moves;
-  if (moment.when == When::before_the_start && rests_on_count && answer != Answered::not_admitted)
+  const bool is_for_the_mover = book.in_force.at(Rule::threefold_claim).in_force;
+  if (moment.when == When::before_the_start && rests_on_count && is_for_the_mover &&
+      answer != Answered::not_admitted)
     return "a draw is claimed before the start";
   return {};
 }

@@ -136,7 +136,7 @@ Setup setup_of(std::map<std::string, std::string> keys, std::vector<std::string>
     ADD_FAILURE() << fault->reason;
     return {};
   }
-  return std::get<Setup>(read);
+  return std::get<touchstone::Setup>(read);
 }
 
 TEST(SetupWords, NoTimesMeanNoClock) {
@@ -181,8 +181,8 @@ TEST(SetupWords, AnnouncementsOfTheEventAreRead) {
                     {"games-per-arbiter", "4"},
                     {"score-kept", "false"}};
   const auto read = read_setup(question, book());
-  const auto& setup = std::get<Setup>(read);
-  EXPECT_EQ(setup.scoring, (Scoring{6, 2, 0}));
+  const auto& setup = std::get<touchstone::Setup>(read);
+  EXPECT_EQ(setup.scoring, (touchstone::Scoring{6, 2, 0}));
   EXPECT_EQ(setup.raised_move_limit, 75);
   EXPECT_EQ(setup.games_per_arbiter, 4);
   EXPECT_EQ(setup.score_kept, false);

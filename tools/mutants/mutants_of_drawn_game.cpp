@@ -267,6 +267,12 @@ std::vector<Mutant> broken_ends() {
               plays, silent),
       instead("dead-by-material-alone", Rule::dead_position, "only material makes a position dead",
               "report: lichess-org/lila#5557", plays, dead_only_by_material),
+  };
+}
+
+std::vector<Mutant> broken_results() {
+  using enum Verb;
+  return {
       instead("resignation-always-loses", Rule::resignation,
               "resigning loses though the opponent cannot mate", "report: lichess-org/lila#12322",
               resigns, resigner_always_loses),
@@ -430,8 +436,8 @@ std::vector<Mutant> broken_automatic_draws() {
 }  // namespace
 
 std::vector<Mutant> mutants_of_drawn_game() {
-  return one_list({broken_ends(), broken_offers(), broken_claims(), broken_answers(),
-                   broken_automatic_draws()});
+  return one_list({broken_ends(), broken_results(), broken_offers(), broken_claims(),
+                   broken_answers(), broken_automatic_draws()});
 }
 
 }  // namespace touchstone
