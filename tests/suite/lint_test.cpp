@@ -121,6 +121,7 @@ TEST(Lint, SourcesAreOfFiveKinds) {
                              "report: niklasf/python-chess#12"}) {
     Case asked = good_case();
     asked.source = source;
+    asked.confidence = Confidence::likely;
     EXPECT_EQ(problems_of({asked, good_twin()}, small_rulebook()), "") << source;
   }
   for (const char* source : {"", "memory", "report: chess#1", "report: a/b", "report: a/b#x",
