@@ -97,7 +97,7 @@ constexpr auto event_details = std::to_array<std::string_view>(
 /// What is done comes before how, and what is expected of it last; all other keys follow the order
 /// above, two behind.
 std::size_t place_of(std::string_view key) {
-  if (key == "does" || read_verb(key)) return 0;
+  if (key == "does" || key == "question" || read_verb(key)) return 0;
   if (std::find(event_details.begin(), event_details.end(), key) != event_details.end()) return 1;
   return 2 + static_cast<std::size_t>(std::find(key_order.begin(), key_order.end(), key) -
                                       key_order.begin());
