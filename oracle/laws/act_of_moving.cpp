@@ -242,18 +242,26 @@ std::size_t turn_begins(const Game& game, std::size_t end) {
   return end;
 }
 
+/// A player who can see touches a man wherever it stands.
+Event as_it_counts(Event event, const Game& game, Colour by) {
+  const bool is_sighted = game.setup.sighted[static_cast<std::size_t>(by)];
+  if (is_sighted && event.manner == Manner::in_its_hole) event.manner = Manner::plain;
+  return event;
+}
+
 /// Events of one turn by one player, in order.
 std::vector<Event> events_of_turn(const Game& game, std::size_t end, Colour by) {
   std::vector<Event> events;
   for (std::size_t at = turn_begins(game, end); at < end; ++at)
-    if (game.log[at].event.by == actor_of(by)) events.push_back(game.log[at].event);
+    if (game.log[at].event.by == actor_of(by))
+      events.push_back(as_it_counts(game.log[at].event, game, by));
   return events;
 }
 
 /// The event judged with those of the same player and turn before it.
 std::vector<Event> events_until(const Hearing& hearing) {
   auto events = events_of_turn(hearing.game, hearing.game.log.size(), player(hearing));
-  events.push_back(hearing.event);
+  events.push_back(as_it_counts(hearing.event, hearing.game, player(hearing)));
   return events;
 }
 

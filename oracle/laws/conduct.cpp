@@ -292,6 +292,14 @@ bool says_what_follows(const Spoken& spoken, const RulesInForce& rules) {
          std::any_of(ruling.choices.begin(), ruling.choices.end(), offers_penalty);
 }
 
+/// An offer at a wrong moment breaks the Article on disturbing, which has to be penalised (12.5 and
+/// 12.6 of 1997, named in 9.1).
+bool breaks_penalised_article(const std::vector<Spoken>& spoken) {
+  return std::any_of(spoken.begin(), spoken.end(), [](const Spoken& one) {
+    return one.rule == Rule::draw_offer_moment && infringes(one.ruling);
+  });
+}
+
 bool is_breached_by(const Spoken& spoken, Colour player) {
   const Measure breach = Infringement{actor_of(player)};
   return contains(spoken.ruling.due, breach);
@@ -373,7 +381,9 @@ std::optional<Ruling> penalties_of_breach(const Hearing& hearing,
   });
   if (!is_breach || is_answered) return std::nullopt;
   Ruling ruling;
-  ruling.choices.push_back(penalties_left_to_arbiter(hearing, *offender));
+  ruling.choices.push_back(breaks_penalised_article(spoken)
+                               ? penalties_open_to_arbiter(hearing, *offender)
+                               : penalties_left_to_arbiter(hearing, *offender));
   return ruling;
 }
 
