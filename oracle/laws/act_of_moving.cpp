@@ -363,8 +363,9 @@ Position as_played_by(Colour colour, Position position) {
 /// The touches of the event that is judged, last in the player's turn.
 Touches touches_now(const Hearing& hearing) {
   const Position position = as_played_by(player(hearing), hearing.game.board);
-  Touches all = touches_in(events_until(hearing), position);
-  const std::size_t now = squares_touched(hearing.event, position).size();
+  const auto events = events_until(hearing);
+  Touches all = touches_in(events, position);
+  const std::size_t now = squares_touched(events.back(), position).size();
   all.erase(all.begin(), all.end() - static_cast<std::ptrdiff_t>(now));
   return all;
 }
