@@ -280,14 +280,17 @@ bool offers_penalty(const Choice& choice) {
 /// Rules whose breach has its consequence from another event: an objection of the opponent, the
 /// press of the clock, or the regulations of the event.
 bool is_answered_elsewhere(Rule rule, const RulesInForce& rules) {
+  static const std::vector<Rule> answered{
+      Rule::touch_objection,        Rule::displaced_men_own_time,
+      Rule::illegal_move_completed, Rule::two_hands,
+      Rule::pressed_without_move,   Rule::unpromoted_pawn,
+      Rule::milder_device_penalty};
   if (rule == Rule::one_hand) return rules.at(Rule::two_hands).in_force;
-  return rule == Rule::touch_objection || rule == Rule::displaced_men_own_time ||
-         rule == Rule::milder_device_penalty;
+  return contains(answered, rule);
 }
 
-bool says_what_follows(const Spoken& spoken, const RulesInForce& rules) {
+bool says_what_follows(const Spoken& spoken) {
   const Ruling& ruling = spoken.ruling;
-  if (infringes(ruling) && is_answered_elsewhere(spoken.rule, rules)) return true;
   return std::any_of(ruling.due.begin(), ruling.due.end(), answers_breach) ||
          std::any_of(ruling.choices.begin(), ruling.choices.end(), offers_penalty);
 }
@@ -374,11 +377,9 @@ std::optional<Ruling> penalties_of_breach(const Hearing& hearing,
   const RulesInForce& rules = hearing.book.in_force;
   if (!offender || !rules.at(Rule::penalties).in_force) return std::nullopt;
   const bool is_breach = std::any_of(spoken.begin(), spoken.end(), [&](const Spoken& one) {
-    return is_breached_by(one, *offender);
+    return is_breached_by(one, *offender) && !is_answered_elsewhere(one.rule, rules);
   });
-  const bool is_answered = std::any_of(spoken.begin(), spoken.end(), [&](const Spoken& one) {
-    return says_what_follows(one, rules);
-  });
+  const bool is_answered = std::any_of(spoken.begin(), spoken.end(), says_what_follows);
   if (!is_breach || is_answered) return std::nullopt;
   Ruling ruling;
   ruling.choices.push_back(breaks_penalised_article(spoken)
