@@ -20,6 +20,12 @@ std::optional<Ruling> for_nothing(const Hearing& hearing) {
   return ruling;
 }
 
+/// What the law calls a breach breaks nothing.
+template <Hear law>
+std::optional<Ruling> harmless(const Hearing& hearing) {
+  return without<Infringement>(law(hearing));
+}
+
 std::optional<Ruling> upheld(const Hearing&) {
   return due({AnswerClaim{Answered::upheld}});
 }
@@ -410,7 +416,7 @@ std::vector<Mutant> of_handling() {
        put<R::unfounded_stop, V::stops_clocks, for_nothing<laws::unfounded_stop>>},
       {"other-hand-for-nothing", R::same_hand_for_clock, "The other hand costs nothing.",
        "the paragraph names no penalty",
-       put<R::same_hand_for_clock, V::presses, for_nothing<laws::same_hand_for_clock>>},
+       put<R::same_hand_for_clock, V::presses, harmless<laws::same_hand_for_clock>>},
       {"adjusting-on-any-clock", R::adjusting_on_own_clock,
        "Men may be adjusted while the other clock runs.", "only the announcement is asked for",
        put<R::adjusting_on_own_clock, V::touches, silent>},
