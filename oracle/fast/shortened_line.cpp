@@ -183,7 +183,7 @@ std::vector<Played> with_shorter_stretches(const Board& start, const std::vector
   Board from = start;
   Board before = start;
   const auto end_stretch = [&] {
-    for (Played& one : shorter_stretch(from, stretch)) shorter.push_back(std::move(one));
+    for (const Played& one : shorter_stretch(from, stretch)) shorter.push_back(one);
     stretch.clear();
   };
   for (const Played& one : line) {
