@@ -413,7 +413,10 @@ std::vector<Mutant> of_handling() {
        put<R::clock_handling, V::presses, for_nothing<laws::clock_handling>>},
       {"unfounded-stop-for-nothing", R::unfounded_stop, "A stop without a reason costs nothing.",
        "that the arbiter judges the reason is read, and the penalty after it is not",
-       put<R::unfounded_stop, V::stops_clocks, for_nothing<laws::unfounded_stop>>},
+       [](Lawbook& book) {
+         put<R::unfounded_stop, V::stops_clocks, for_nothing<laws::unfounded_stop>>(book);
+         book.laws.penalties_of_breach = nullptr;
+       }},
       {"other-hand-for-nothing", R::same_hand_for_clock, "The other hand costs nothing.",
        "the paragraph names no penalty",
        put<R::same_hand_for_clock, V::presses, harmless<laws::same_hand_for_clock>>},
