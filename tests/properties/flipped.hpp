@@ -72,6 +72,7 @@ inline Setup flipped(Setup setup) {
   for (Move& move : setup.moves) move = flipped(move);
   std::swap(setup.present[0], setup.present[1]);
   std::swap(setup.unrecorded[0], setup.unrecorded[1]);
+  std::swap(setup.sighted[0], setup.sighted[1]);
   return setup;
 }
 
@@ -86,6 +87,9 @@ struct FlipMeasure {
   Measure operator()(SetFree one) const { return SetFree{flipped(one.whom)}; }
   Measure operator()(ChangeTime one) const { return ChangeTime{flipped(one.whom), one.by}; }
   Measure operator()(SetTime one) const { return SetTime{flipped(one.whom), one.to}; }
+  Measure operator()(BeginPeriod one) const {
+    return BeginPeriod{flipped(one.whom), one.period, one.completed};
+  }
   Measure operator()(RunClock one) const { return RunClock{flipped(one.whose)}; }
   Measure operator()(AnswerClaim one) const { return one; }
   Measure operator()(DrawOffer one) const { return DrawOffer{flipped(one.by)}; }
