@@ -527,7 +527,9 @@ std::optional<Ruling> claim_needs_record(const Hearing& hearing) {
   return due({AnswerClaim{Answered::not_admitted}});
 }
 
-std::vector<ProcedureLaw> recording_laws() {
+namespace {
+
+std::vector<ProcedureLaw> laws_on_writing() {
   using enum Verb;
   return {
       {neglects_record, Rule::record_moves, record_moves_on_neglect},
@@ -548,6 +550,12 @@ std::vector<ProcedureLaw> recording_laws() {
       {demands, Rule::time_trouble_exemption, time_trouble_exemption_on_demand},
       {neglects_record, Rule::time_trouble_ticks, time_trouble_ticks},
       {demands, Rule::time_trouble_ticks, time_trouble_ticks_on_demand},
+  };
+}
+
+std::vector<ProcedureLaw> laws_on_completing_and_signing() {
+  using enum Verb;
+  return {
       {plays, Rule::complete_before_moving, complete_before_moving},
       {neglects_record, Rule::score_kept_by_arbiter, score_kept_by_arbiter_on_neglect},
       {records, Rule::score_kept_by_arbiter, score_kept_by_arbiter_on_record},
@@ -570,6 +578,12 @@ std::vector<ProcedureLaw> recording_laws() {
       {records, Rule::hand_in_score, hand_in_score_on_record, Heard::always},
       {claims, Rule::claim_needs_record, claim_needs_record},
   };
+}
+
+}  // namespace
+
+std::vector<ProcedureLaw> recording_laws() {
+  return one_list({laws_on_writing(), laws_on_completing_and_signing()});
 }
 
 }  // namespace laws

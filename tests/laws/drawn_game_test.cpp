@@ -99,11 +99,10 @@ TEST_F(DrawLaws, AMoveThatWasWrittenEarlierIsForgottenOnceItIsPlayed) {
   EXPECT_EQ(standing(game, claim), ClaimStanding::correct);
 }
 
-TEST_F(DrawLaws, WithdrawingWhatWasNeverOfferedIsNotAdmitted) {
+TEST_F(DrawLaws, WithdrawingWhatWasNeverOfferedIsAnsweredNothing) {
   const Game game = game_in(hundred);
   const Event withdrawal = event_by(Actor::white, Verb::withdraws, Topic::offer);
-  EXPECT_EQ(laws::draw_offer_binding_on_withdrawal({game, withdrawal, book}),
-            due({AnswerClaim{Answered::not_admitted}}));
+  EXPECT_EQ(laws::draw_offer_binding_on_withdrawal({game, withdrawal, book}), nothing_follows());
 }
 
 TEST_F(DrawLaws, DecliningWhatWasNeverOfferedChangesNothing) {

@@ -74,12 +74,13 @@ TEST(Laws, EveryEntryOfTheTableIsSet) {
   EXPECT_TRUE(laws.board_orientation != nullptr);
   EXPECT_TRUE(laws.initial_array != nullptr);
   EXPECT_TRUE(laws.chess960_array != nullptr);
+  EXPECT_TRUE(laws.penalties_of_breach != nullptr);
 }
 
 // The entries are all pointers behind the laws of movement and procedure, so that one that the list
 // above does not know would make the struct larger.
 TEST(Laws, TheTableHasNoOtherEntries) {
-  constexpr std::size_t entries = 21;
+  constexpr std::size_t entries = 22;
   EXPECT_EQ(sizeof(Laws),
             sizeof(Laws::of_movement) + sizeof(Laws::of_procedure) + entries * sizeof(void (*)()));
 }

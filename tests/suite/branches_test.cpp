@@ -27,30 +27,26 @@ const std::vector<Case>& real_cases() {
 TEST(Branches, ABranchThatNoCaseComesToIsReported) {
   Rulebook rulebook = small_rulebook();
   entry_in(rulebook, Rule::check).branches["late"] = {{"old", {"1.7"}}};
-  const auto problems = check_branches({}, rulebook);
+  const auto problems = unreached_branches({}, rulebook);
   ASSERT_EQ(problems.size(), 1U);
   EXPECT_EQ(problems.front().message, "check: no case comes to the branch 'late'");
   EXPECT_EQ(problems.front().file, "rules.yaml");
-}
-
-TEST(Branches, AnInterruptedCheckReportsNothing) {
-  Rulebook rulebook = small_rulebook();
-  entry_in(rulebook, Rule::check).branches["late"] = {{"old", {"1.7"}}};
-  EXPECT_TRUE(check_branches(real_cases(), rulebook, [] { return false; }).empty());
 }
 
 /// Rulings of real cases name branches, so that a rulebook without them must be refused.
 TEST(Branches, ABranchThatTheRulebookDoesNotNameIsReported) {
   Rulebook rulebook = real_rulebook();
   for (RuleEntry& entry : rulebook.rules) entry.branches.clear();
-  const auto problems = check_branches(real_cases(), rulebook);
+  EXPECT_TRUE(unknown_branches(real_cases(), rulebook, [] { return false; }).empty());
+  const auto problems = unknown_branches(real_cases(), rulebook);
   EXPECT_TRUE(std::any_of(problems.begin(), problems.end(), [](const Problem& problem) {
     return problem.message.find(": a ruling comes from the branch '") != std::string::npos;
   }));
 }
 
 TEST(Branches, ThoseOfTheSuiteFitTogether) {
-  EXPECT_TRUE(check_branches(real_cases(), real_rulebook()).empty());
+  EXPECT_EQ(told(unknown_branches(real_cases(), real_rulebook())), "");
+  EXPECT_EQ(told(unreached_branches(real_cases(), real_rulebook())), "");
 }
 
 }  // namespace

@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+//
+// Proves tools/suite/ignored_keys.hpp: a manner or detail that no rule of the edition looks at is
+// named, and one that some rule looks at is not.
 #include "tools/suite/ignored_keys.hpp"
 
 #include <gtest/gtest.h>

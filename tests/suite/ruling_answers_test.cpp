@@ -88,9 +88,10 @@ TEST(RulingAnswers, HoldWhatIsWantedAndTheRulesThatSpoke) {
   Question question = game_with({{"black", "touches", "g8", {}}, {"black", "resigns", "", {}}});
   question.wanted = {"game"};
   const Answer answer = ruling_answer(question, small_book());
-  EXPECT_EQ(answer.facts.size(), 2U);
+  EXPECT_EQ(answer.facts.size(), 3U);
   EXPECT_EQ(fact(answer, "game"), Fact{std::string("white-wins")});
   EXPECT_TRUE(answer.facts.contains("cites"));
+  EXPECT_TRUE(answer.facts.contains("articles"));
 }
 
 TEST(RulingAnswers, NamesThatNoFactHasAreRefused) {

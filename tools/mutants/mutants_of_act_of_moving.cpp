@@ -393,6 +393,11 @@ std::vector<Mutant> of_releasing() {
        put<Rule::promotion_pawn_released, Verb::touches, set_free_by_touch>},
       {"other-hand-may-put-the-piece", Rule::one_hand, "the piece may be put with the other hand",
        "the step of the pawn taken for the move", put<Rule::one_hand, Verb::promotes, silent>},
+  };
+}
+
+std::vector<Mutant> of_promoting_and_announcing() {
+  return {
       {"promotion-choice-stays-open", Rule::promotion_choice_final,
        "the piece may be exchanged until the clock is pressed", "the move is not yet completed",
        put<Rule::promotion_choice_final, Verb::promotes, allowed>},
@@ -421,8 +426,8 @@ std::vector<Mutant> of_releasing() {
 }  // namespace
 
 std::vector<Mutant> mutants_of_act_of_moving() {
-  return one_list(
-      {of_touching(), of_both_colours(), of_castling_by_hand(), of_objections(), of_releasing()});
+  return one_list({of_touching(), of_both_colours(), of_castling_by_hand(), of_objections(),
+                   of_releasing(), of_promoting_and_announcing()});
 }
 
 }  // namespace touchstone

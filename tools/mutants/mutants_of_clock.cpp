@@ -365,6 +365,13 @@ std::vector<Mutant> of_pressing() {
        "A game that begins with move 45 gets the time of the second period again.",
        "the period is not derived from the moves made",
        put<R::allotted_time, V::presses, second_hour_twice>},
+  };
+}
+
+std::vector<Mutant> of_periods_and_presses() {
+  using R = Rule;
+  using V = Verb;
+  return {
       {"saved-time-lost-at-the-control", R::saved_time,
        "A new period begins with its own time alone.", "each period is read as a fresh allowance",
        put<R::saved_time, V::presses, saved_time_is_lost>},
@@ -552,8 +559,8 @@ std::vector<Mutant> of_stopping_and_setting() {
 }  // namespace
 
 std::vector<Mutant> mutants_of_clock() {
-  return one_list({of_pressing(), of_handling(), of_starting_late(), of_the_flag(),
-                   of_time_without_mate(), of_stopping_and_setting()});
+  return one_list({of_pressing(), of_periods_and_presses(), of_handling(), of_starting_late(),
+                   of_the_flag(), of_time_without_mate(), of_stopping_and_setting()});
 }
 
 }  // namespace touchstone

@@ -359,6 +359,11 @@ std::vector<Mutant> of_pressing() {
       {"earlier-offences-forgotten", Rule::illegal_move_penalty,
        "each illegal move is taken for the first", "the count begins with the game that is told",
        put_where_found<Rule::illegal_move_penalty, earlier_offences_forgotten>},
+  };
+}
+
+std::vector<Mutant> of_hands_and_presses() {
+  return {
       {"clocks-never-set", Rule::times_after_restoration,
        "after men were put back the clocks are nobody's business", "only the board is put right",
        put_where_found<Rule::times_after_restoration, silent>},
@@ -443,8 +448,8 @@ std::vector<Mutant> of_choices() {
 }  // namespace
 
 std::vector<Mutant> mutants_of_irregularities() {
-  return one_list(
-      {of_illegal_moves(), of_pressing(), of_starts(), of_displaced_men(), of_choices()});
+  return one_list({of_illegal_moves(), of_pressing(), of_hands_and_presses(), of_starts(),
+                   of_displaced_men(), of_choices()});
 }
 
 }  // namespace touchstone

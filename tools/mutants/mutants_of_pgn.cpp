@@ -406,6 +406,11 @@ std::vector<Mutant> of_positions() {
       {"triple-check-accepted", Rule::illegal_position, "three men may give check at once",
        "report: niklasf/python-chess#458",
        overlook<PositionFault::impossible_check, is_triple_check>},
+  };
+}
+
+std::vector<Mutant> of_rights_and_last_moves() {
+  return {
       {"right-kept-through-own-moves", Rule::illegal_position,
        "a castling right is not held against the half-move clock",
        "fields of a FEN that are read one by one",
@@ -447,7 +452,7 @@ std::vector<Mutant> of_positions() {
 }  // namespace
 
 std::vector<Mutant> mutants_of_pgn() {
-  return one_list({of_san(), of_fen(), of_positions()});
+  return one_list({of_san(), of_fen(), of_positions(), of_rights_and_last_moves()});
 }
 
 }  // namespace touchstone

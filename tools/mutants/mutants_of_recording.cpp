@@ -288,6 +288,13 @@ std::vector<Mutant> of_writing() {
        put<R::no_recording_ahead, plays, silent>},
       {"offers-need-no-mark", R::draw_offer_on_scoresheet, "an offer need not be marked",
        "offers taken for talk", put<R::draw_offer_on_scoresheet, refuses, silent>},
+  };
+}
+
+std::vector<Mutant> of_demands_and_assistants() {
+  using enum Verb;
+  using R = Rule;
+  return {
       {"record-cannot-be-demanded", R::record_moves, "nobody can ask the opponent to write",
        "a matter between player and arbiter",
        put<R::record_moves, demands, record_cannot_be_demanded>},
@@ -437,7 +444,8 @@ std::vector<Mutant> of_signing_and_claiming() {
 }  // namespace
 
 std::vector<Mutant> mutants_of_recording() {
-  return one_list({of_writing(), of_time_trouble(), of_completing(), of_signing_and_claiming()});
+  return one_list({of_writing(), of_demands_and_assistants(), of_time_trouble(), of_completing(),
+                   of_signing_and_claiming()});
 }
 
 }  // namespace touchstone

@@ -50,33 +50,31 @@ Problem unreached_branch(const RuleEntry& entry, const std::string& name) {
           "add a case that does, or remove the branch"};
 }
 
-void report_unreached(const Branches& reached, const Rulebook& rulebook,
-                      std::vector<Problem>& problems) {
-  for (const RuleEntry& entry : rulebook.rules) {
-    const auto found = reached.find(entry.rule);
-    for (const auto& [name, numbers] : entry.branches)
-      if (found == reached.end() || !found->second.contains(name))
-        problems.push_back(unreached_branch(entry, name));
-  }
-}
-
 }  // namespace
 
-std::vector<Problem> check_branches(const std::vector<Case>& cases, const Rulebook& rulebook,
-                                    const GoesOn& goes_on) {
+std::vector<Problem> unknown_branches(const std::vector<Case>& cases, const Rulebook& rulebook,
+                                      const GoesOn& goes_on) {
   std::vector<Problem> problems;
   Lawbooks books(rulebook);
-  Branches reached;
   for (const Case& asked : cases) {
     if (!goes_on()) return {};
     for (const auto& [rule, names] : branches_of(asked, books))
-      for (const std::string& name : names) {
-        reached[rule].insert(name);
+      for (const std::string& name : names)
         if (!rulebook.entry(rule).branches.contains(name))
           problems.push_back(unknown_branch(asked, rule, name));
-      }
   }
-  report_unreached(reached, rulebook, problems);
+  return problems;
+}
+
+std::vector<Problem> unreached_branches(const std::vector<Case>& cases, const Rulebook& rulebook) {
+  Lawbooks books(rulebook);
+  Branches reached;
+  for (const Case& asked : cases)
+    for (auto& [rule, names] : branches_of(asked, books)) reached[rule].merge(names);
+  std::vector<Problem> problems;
+  for (const RuleEntry& entry : rulebook.rules)
+    for (const auto& [name, numbers] : entry.branches)
+      if (!reached[entry.rule].contains(name)) problems.push_back(unreached_branch(entry, name));
   return problems;
 }
 

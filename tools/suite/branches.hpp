@@ -14,10 +14,13 @@
 
 namespace touchstone::suite {
 
-/// Plays the events of all cases under each of their editions. Reports, at the case, a branch that
-/// spec/rules does not name, and, at the rule, a branch that no case comes to. An interrupted check
-/// reports nothing.
-std::vector<Problem> check_branches(const std::vector<Case>& cases, const Rulebook& rulebook,
-                                    const GoesOn& goes_on = always);
+/// Plays the events of all cases under each of their editions and reports, at the case, a branch
+/// that spec/rules does not name. An interrupted check reports nothing.
+std::vector<Problem> unknown_branches(const std::vector<Case>& cases, const Rulebook& rulebook,
+                                      const GoesOn& goes_on = always);
+
+/// Reports, at the rule, a branch that none of the cases comes to. It is for the whole suite: a
+/// folder with a few cases of somebody's own comes to few branches.
+std::vector<Problem> unreached_branches(const std::vector<Case>& cases, const Rulebook& rulebook);
 
 }  // namespace touchstone::suite

@@ -163,6 +163,43 @@ const std::vector<std::string>& names_of_rules() {
   return names;
 }
 
+namespace {
+
+const std::vector<std::string>& keys_of_rulings() {
+  static const std::vector<std::string> keys{"game",
+                                             "claim",
+                                             "answer",
+                                             "must",
+                                             "may",
+                                             "may-choose",
+                                             "duties",
+                                             "position",
+                                             "to-move",
+                                             "bound-to",
+                                             "bound",
+                                             "free",
+                                             "offer",
+                                             "running",
+                                             "white-clock",
+                                             "black-clock",
+                                             "white-completed",
+                                             "black-completed",
+                                             "white-period",
+                                             "black-period",
+                                             "white-points",
+                                             "black-points",
+                                             "cites",
+                                             "articles",
+                                             "infringement",
+                                             "ignored",
+                                             "illegal-moves-white",
+                                             "illegal-moves-black",
+                                             "rate-of-play"};
+  return keys;
+}
+
+}  // namespace
+
 const std::vector<std::string>& expectation_keys(QuestionKind kind) {
   static const std::map<QuestionKind, std::vector<std::string>> keys{
       {QuestionKind::legal_moves, {"moves", "count", "includes", "excludes"}},
@@ -183,36 +220,7 @@ const std::vector<std::string>& expectation_keys(QuestionKind kind) {
       {QuestionKind::can_mate, {"can-mate"}},
       {QuestionKind::dead, {"dead"}},
       {QuestionKind::mating_material, {"mating-material"}}};
-  static const std::vector<std::string> of_rulings{"game",
-                                                   "claim",
-                                                   "answer",
-                                                   "must",
-                                                   "may",
-                                                   "may-choose",
-                                                   "duties",
-                                                   "position",
-                                                   "to-move",
-                                                   "bound-to",
-                                                   "bound",
-                                                   "free",
-                                                   "offer",
-                                                   "running",
-                                                   "white-clock",
-                                                   "black-clock",
-                                                   "white-completed",
-                                                   "black-completed",
-                                                   "white-period",
-                                                   "black-period",
-                                                   "white-points",
-                                                   "black-points",
-                                                   "cites",
-                                                   "articles",
-                                                   "infringement",
-                                                   "ignored",
-                                                   "illegal-moves-white",
-                                                   "illegal-moves-black",
-                                                   "rate-of-play"};
-  return asks_for_ruling(kind) ? of_rulings : keys.at(kind);
+  return asks_for_ruling(kind) ? keys_of_rulings() : keys.at(kind);
 }
 
 bool is_reason(std::string_view name) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The keys of an event that an edition gives no meaning: a manner or a detail that none of its rules
-// looks at. The answer names them under `ignored`, so that nothing that was told is dropped without a
-// word. One table says which rules give a meaning to which key. Tested in
+// The keys of an event that an edition gives no meaning: a manner or a detail that none of its
+// rules looks at. The answer names them under `ignored`, so that nothing that was told is dropped
+// without a word. One table says which rules give a meaning to which key. Tested in
 // tests/suite/ignored_keys_test.cpp.
 #pragma once
 
