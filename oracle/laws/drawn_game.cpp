@@ -646,7 +646,7 @@ std::optional<Ruling> counted_fifty_moves_on_demand(const Hearing& hearing) {
   if (!is_about(hearing, Topic::fifty_moves)) return std::nullopt;
   if (hearing.book.in_force.counted_in_endings_only.value && !is_ending(hearing.game.board))
     return answered(Answered::not_admitted);
-  return due({Require{hearing.event.by, Duty::count_moves}});
+  return due({AnswerClaim{Answered::upheld}, Require{hearing.event.by, Duty::count_moves}});
 }
 
 std::optional<Ruling> repeated_series(const Hearing& hearing) {
