@@ -675,7 +675,7 @@ std::optional<Ruling> perpetual_check_on_move(const Hearing& hearing) {
   if (!after) return std::nullopt;
   const MadeMove made = *touchstone::move_made(hearing);
   auto moves = hearing.game.moves;
-  moves.push_back({player(hearing), made.move, made.before, *after, true, true});
+  moves.push_back({player(hearing), made.move, made.before, *after});
   if (!is_perpetual_check(moves, hearing.book)) return std::nullopt;
   return drawn();
 }
