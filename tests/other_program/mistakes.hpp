@@ -34,7 +34,7 @@ constexpr std::optional<Mistake> mistake_called(std::string_view name) {
 /// Whether the mistake is the one of that name. The name is looked up when this is compiled.
 class Named {
  public:
-  consteval Named(const char* name) : mistake_(mistake_called(name).value()) {}  // NOLINT
+  consteval Named(const char* name) : mistake_(mistake_called(name).value()) {}
 
   constexpr Mistake mistake() const { return mistake_; }
 

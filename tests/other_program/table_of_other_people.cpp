@@ -11,7 +11,7 @@
 
 namespace {
 
-using namespace touchstone::suite;  // NOLINT
+using namespace touchstone::suite;
 
 int tell_differences(const std::vector<Put>& questions) {
   int count = 0;
