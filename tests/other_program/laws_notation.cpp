@@ -58,9 +58,10 @@ Texts capture_signs(const Position& position, const Move& move, const Notation& 
   return notation.needs_capture_sign ? Texts{"x"} : Texts{"x", ""};
 }
 
+/// The Laws print the sign after a blank, and say nothing of one.
 Texts passing_signs(const Move& move, const Notation& notation) {
   if (move.kind != Kind::in_passing) return {""};
-  return notation.needs_passing_sign ? Texts{" e.p."} : Texts{" e.p.", ""};
+  return notation.needs_passing_sign ? Texts{" e.p.", "e.p."} : Texts{" e.p.", "e.p.", ""};
 }
 
 /// What stands before the sign of capture, the usual spelling first.
