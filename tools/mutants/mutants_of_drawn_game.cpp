@@ -52,6 +52,11 @@ std::optional<Ruling> resigner_always_loses(const Hearing& hearing) {
   return due({EndGame{win_of(opponent_of(player(hearing)))}});
 }
 
+std::optional<Ruling> accepted_in_vain(const Hearing& hearing) {
+  if (!laws::resignation_on_agreement(hearing)) return std::nullopt;
+  return nothing_follows();
+}
+
 std::optional<Ruling> resigner_wins(const Hearing& hearing) {
   return due({EndGame{win_of(player(hearing))}});
 }
@@ -278,7 +283,7 @@ std::vector<Mutant> broken_results() {
               resigns, resigner_always_loses),
       instead("supposed-mate-accepted-in-vain", Rule::resignation,
               "agreeing that the opponent has won does not end the game",
-              "only the word resign is taken for a resignation", agrees, silent),
+              "only the word resign is taken for a resignation", agrees, accepted_in_vain),
       instead("claims-heard-after-the-end", Rule::game_ended,
               "a claim after the end is passed over without an answer",
               "nothing that happens later is looked at", claims, allowed),
