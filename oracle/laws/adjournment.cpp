@@ -207,7 +207,7 @@ bool is_later_session(const Game& game) {
   return game.adjourned || is_resumed(game);
 }
 
-/// Whose absence can be noticed: that of both players has one ruling, whoever is named.
+/// Whose absence can be noticed. That of both players has one ruling, for either name.
 std::optional<Colour> absent_player(const Hearing& hearing) {
   const Game& game = hearing.game;
   if (hearing.event.topic != Topic::absence || !is_resumed(game)) return std::nullopt;

@@ -126,7 +126,7 @@ std::optional<Ruling> not_restored(const Hearing& hearing) {
   return ruling;
 }
 
-/// The clock is left as it stands, whoever has the move again.
+/// The clock is left as it stands, and not given to the side that has the move again.
 template <Hear law>
 std::optional<Ruling> clock_left_alone(const Hearing& hearing) {
   return without<RunClock>(law(hearing));
@@ -141,7 +141,7 @@ std::optional<Ruling> claims_forgotten(const Hearing& hearing) {
   return law({game, hearing.event, hearing.book});
 }
 
-/// An illegal move is no matter of touched men, pressed or not.
+/// An illegal move has nothing to do with touched men, pressed or not.
 std::optional<Ruling> illegal_move_is_another_matter(const Hearing& hearing) {
   const Played* last = last_move(hearing.game);
   const bool is_illegal = last && !was_legal(*last, hearing.book);

@@ -273,7 +273,7 @@ std::optional<Ruling> assistant_without(const Hearing& hearing) {
   return is_about(hearing, topic) ? std::nullopt : laws::assistant_allowed_on_help(hearing);
 }
 
-/// Whoever is served, the assistant has all tasks.
+/// The assistant has all tasks for any player.
 std::optional<Ruling> assistant_of_anybody(const Hearing& hearing) {
   Event event = hearing.event;
   event.of.reset();

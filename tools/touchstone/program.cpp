@@ -202,7 +202,7 @@ std::string neighbours_of_day(const suite::Rulebook& rulebook, const std::string
 /// The edition of a day. Says so if the day lies behind the last one that was checked.
 std::optional<std::string> edition_of_day(const suite::Rulebook& rulebook, const std::string& day) {
   if (!suite::is_day(day)) {
-    fail(Exit::usage, "'" + day + "' is no day of the calendar");
+    fail(Exit::usage, "'" + day + "' is not a day of the calendar");
     return std::nullopt;
   }
   const suite::Edition* edition = suite::edition_on(rulebook, day);
