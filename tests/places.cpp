@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Paths of this build. See places.hpp.
+// Paths of the programs of this build. See places.hpp.
 #include "tests/places.hpp"
 
 namespace touchstone::places {
 
-const char* const source_dir = TOUCHSTONE_SOURCE_DIR;
 const char* const program = TOUCHSTONE_PROGRAM;
 const char* const uci_bridge = TOUCHSTONE_BRIDGE;
 const char* const bad_adapter = TOUCHSTONE_BAD_ADAPTER;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Where this build has its sources and programs. The paths are known to places.cpp alone, so that
+// Where this build has its sources and programs. The paths are known to places.cpp and source_dir.cpp alone, so that
 // the compiler's cache serves the tests of another checkout.
 #pragma once
 
