@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Where this build has its sources and programs. The paths are known to places.cpp and source_dir.cpp alone, so that
-// the compiler's cache serves the tests of another checkout.
+// Where this build has its sources and programs. Only places.cpp and source_dir.cpp know the paths,
+// so that the compiler's cache serves the tests of another checkout.
 #pragma once
 
 namespace touchstone::places {
