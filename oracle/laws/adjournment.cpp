@@ -309,8 +309,10 @@ std::optional<Ruling> sealing_procedure_on_stops_clocks(const Hearing& hearing) 
 }
 
 std::optional<Ruling> sealing_procedure_on_presses(const Hearing& hearing) {
+  const RunClock stay_stopped{std::nullopt};
+  if (is_envelope_closed(hearing.game)) return due({stay_stopped});
   if (!completes_sealing(hearing)) return std::nullopt;
-  return due({Infringement{hearing.event.by}, RunClock{std::nullopt}});
+  return due({Infringement{hearing.event.by}, stay_stopped});
 }
 
 std::optional<Ruling> sealed_move_change(const Hearing& hearing) {

@@ -109,6 +109,13 @@ std::optional<Ruling> late_after_the_opponents_move(const Hearing& hearing) {
   return said && has_moved ? due({AnswerClaim{Answered::rejected}}) : said;
 }
 
+/// The press is ruled on only while the envelope is open.
+std::optional<Ruling> pressed_on_the_closed_envelope(const Hearing& hearing) {
+  const auto& clock = hearing.game.clock;
+  if (clock && !clock->running) return std::nullopt;
+  return laws::sealing_procedure_on_presses(hearing);
+}
+
 void late_from_the_hour_on(Lawbook& book) {
   book.in_force.late_at_resumption_limit.value -= Duration{1};
 }
@@ -138,6 +145,10 @@ std::vector<Mutant> about_sealing() {
       {"clock-pressed-after-sealing", sealing_procedure,
        "The clock is pressed after sealing as after any move, and the opponent's time runs.",
        "stop his clock, read as in every other move", put<sealing_procedure, V::presses, silent>},
+      {"press-starts-a-clock-after-the-envelope-is-closed", sealing_procedure,
+       "With the envelope closed, a press makes the other clock run.",
+       "stopped for the session, read as stopped until somebody presses",
+       put<sealing_procedure, V::presses, pressed_on_the_closed_envelope>},
       {"clock-stopped-before-sealing-is-fine", sealing_procedure,
        "The clock may be stopped first and the move sealed at leisure.",
        "the order of the steps: only then the clock",
