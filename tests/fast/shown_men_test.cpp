@@ -58,6 +58,15 @@ TEST(ShownMen, AreNotThoseThatOnlyHiddenMenHemIn) {
             "f3 a4 e4 f5 a7 d8 f8 g8 h8 ");
 }
 
+/// The bishop on g8 has two squares and is shown. The rook could go everywhere past it, and cannot
+/// now.
+TEST(ShownMen, LeaveLessRoomToOthers) {
+  EXPECT_EQ(shown_in("k5br/3p3p/3Pp1pP/4P1P1/8/8/8/4K3 w - - 0 1", Colour::white, little_room),
+            "e1 a8 g8 h8 ");
+  EXPECT_EQ(shown_in("k6r/3p3p/3Pp1pP/4P1P1/8/8/8/4K3 w - - 0 1", Colour::white, little_room),
+            "e1 a8 ");
+}
+
 TEST(ShownMen, AreNoRooksThatMayCastle) {
   EXPECT_EQ(shown_in("4k3/8/8/8/8/7p/7P/4K2R w - - 0 1", Colour::white, {true, 64, 4}),
             "e1 h1 e8 ");
