@@ -248,6 +248,9 @@ TEST(Coverage, PartsOfANumber) {
   EXPECT_FALSE(is_part_of("3.8", "3.81"));
   EXPECT_FALSE(is_part_of("3.8", "3.8"));
   EXPECT_FALSE(is_part_of("3.8.1", "3.8"));
+  EXPECT_TRUE(is_part_of("I", "I.1"));
+  EXPECT_FALSE(is_part_of("I", "II"));
+  EXPECT_FALSE(is_part_of("3.5a.I", "3.5a.II"));
 }
 
 TEST(Coverage, ARuleThatNobodyReadIsStale) {

@@ -334,7 +334,12 @@ bool is_part_of(std::string_view number, std::string_view part) {
   const auto is_digit = [](char letter) {
     return std::isdigit(static_cast<unsigned char>(letter)) != 0;
   };
-  return !is_digit(number.back()) || !is_digit(part[number.size()]);
+  const auto is_capital = [](char letter) {
+    return std::isupper(static_cast<unsigned char>(letter)) != 0;
+  };
+  const char next = part[number.size()];
+  return !(is_digit(number.back()) && is_digit(next)) &&
+         !(is_capital(number.back()) && is_capital(next));
 }
 
 std::vector<StaleRule> stale_rules(const Rulebook& rulebook) {

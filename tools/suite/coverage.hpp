@@ -114,7 +114,8 @@ std::vector<std::string> numbers_of(const Rulebook& rulebook, Rule rule, std::st
 std::vector<Rule> rules_at(const Rulebook& rulebook, std::string_view edition,
                            std::string_view number);
 
-/// Whether the second number is a part of the first: 3.8 has the parts 3.8.1 and 3.8a, not 3.81.
+/// Whether the second number is a part of the first: 3.8 has the parts 3.8.1 and 3.8a, not 3.81;
+/// I has the part I.1, not II.
 bool is_part_of(std::string_view number, std::string_view part);
 
 /// A rule that nobody has read in some youngest edition.

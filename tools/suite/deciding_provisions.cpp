@@ -70,15 +70,50 @@ std::set<std::string> deciding_provisions(const Rulebook& rulebook, const std::v
   return deciding;
 }
 
-std::vector<const CoveredProvision*> named_only(const Coverage& coverage,
-                                                const std::set<std::string>& deciding,
-                                                std::string_view edition) {
-  std::vector<const CoveredProvision*> named;
+namespace {
+
+/// Headings are settled by their parts, the parts by what is asked of them.
+class Settling {
+ public:
+  Settling(const Coverage& coverage, const std::set<std::string>& deciding)
+      : coverage_(coverage), deciding_(deciding) {}
+
+  Standing of(const CoveredProvision& covered) const {
+    if (deciding_.contains(covered.provision.id)) return Standing::asked;
+    if (covered.cover == Cover::excluded) return Standing::excluded;
+    if (covered.provision.group && every_part_is_settled(covered)) return Standing::by_parts;
+    return Standing::named_only;
+  }
+
+ private:
+  bool every_part_is_settled(const CoveredProvision& heading) const {
+    bool has_part = false;
+    for (const CoveredProvision& part : coverage_.provisions) {
+      if (!is_part(heading.provision, part.provision)) continue;
+      has_part = true;
+      if (of(part) == Standing::named_only) return false;
+    }
+    return has_part;
+  }
+
+  static bool is_part(const Provision& heading, const Provision& part) {
+    return heading.edition == part.edition && is_part_of(heading.number, part.number);
+  }
+
+  const Coverage& coverage_;
+  const std::set<std::string>& deciding_;
+};
+
+}  // namespace
+
+std::vector<Asked> asked_in(const Coverage& coverage, const std::set<std::string>& deciding,
+                            std::string_view edition) {
+  const Settling settling(coverage, deciding);
+  std::vector<Asked> found;
   for (const CoveredProvision& covered : coverage.provisions)
-    if (covered.provision.edition == edition && covered.cover == Cover::by_rule &&
-        !deciding.contains(covered.provision.id))
-      named.push_back(&covered);
-  return named;
+    if (covered.provision.edition == edition && covered.cover == Cover::by_rule)
+      found.push_back({&covered, settling.of(covered)});
+  return found;
 }
 
 NamedOnlyLimits read_named_only_limits(const std::filesystem::path& spec,

@@ -3,7 +3,8 @@
 // Which provisions decide an answer that some case expects, and which are only the number of a
 // rule. Decided here: an answer counts if a case expects a fact of it that is no reason; for a game
 // told by events each event with such a fact counts for itself. The provisions that decide are
-// those that the oracle gives as `articles`. How many provisions of an edition may be named only
+// those that the oracle gives as `articles`. A heading (`group` in the inventory) has no content of
+// its own and counts by its parts. How many provisions of an edition may be named only
 // stands in spec/named_only.yaml; the numbers can only fall. Left out: whether a mutant of the rule
 // would change the answer (kill_matrix.hpp). Proved by tests/suite/deciding_provisions_test.cpp.
 #pragma once
@@ -24,10 +25,25 @@ std::set<std::string> deciding_provisions(const Rulebook& rulebook, const std::v
                                           const std::vector<std::string>& editions,
                                           const GoesOn& goes_on = always);
 
-/// The provisions with a rule that decide none of these answers, in the order of the inventory.
-std::vector<const CoveredProvision*> named_only(const Coverage& coverage,
-                                                const std::set<std::string>& deciding,
-                                                std::string_view edition);
+/// How a provision stands to the answers that cases expect.
+enum class Standing {
+  asked,
+  /// A heading that decides none of them itself; each of its parts is asked, excluded, or a heading
+  /// with such parts.
+  by_parts,
+  excluded,
+  named_only,
+};
+
+/// A provision with its standing.
+struct Asked {
+  const CoveredProvision* covered = nullptr;
+  Standing standing = Standing::named_only;
+};
+
+/// The provisions of an edition that are the number of a rule, in the order of the inventory.
+std::vector<Asked> asked_in(const Coverage& coverage, const std::set<std::string>& deciding,
+                            std::string_view edition);
 
 /// How many provisions may be named only, by edition.
 using NamedOnlyLimits = std::map<std::string, std::size_t>;

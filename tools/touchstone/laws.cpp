@@ -248,14 +248,16 @@ class AskedProvisions {
 
   /// Prints a row for each edition and what is named only; whether every limit is kept.
   bool print() const {
-    std::cout << fmt::format("\n{:14} {:>10} {:>10} {:>10}\n", "edition", "by a rule", "asked",
-                             "named only");
+    std::cout << fmt::format("\n{:14} {:>10} {:>10} {:>10} {:>10}\n", "edition", "by a rule",
+                             "asked", "by parts", "named only");
     bool kept = true;
     for (const std::string& edition : editions_) kept = print_edition(edition) && kept;
     std::cout << "\nnamed only\n";
     for (const std::string& edition : editions_)
-      for (const suite::CoveredProvision* named : named_in(edition))
-        std::cout << plain::labelled("  " + named->provision.id, named->provision.title, indent);
+      for (const suite::Asked& one : suite::asked_in(coverage_, deciding_, edition))
+        if (one.standing == suite::Standing::named_only)
+          std::cout << plain::labelled("  " + one.covered->provision.id,
+                                       one.covered->provision.title, indent);
     return kept;
   }
 
@@ -265,20 +267,18 @@ class AskedProvisions {
  private:
   static constexpr std::size_t indent = 30;
 
-  std::vector<const suite::CoveredProvision*> named_in(const std::string& edition) const {
-    return suite::named_only(coverage_, deciding_, edition);
-  }
-
   bool print_edition(const std::string& edition) const {
-    const auto of_edition = [&](const suite::CoveredProvision& covered) {
-      return covered.provision.edition == edition && covered.cover == suite::Cover::by_rule;
+    const auto all = suite::asked_in(coverage_, deciding_, edition);
+    const auto count = [&](suite::Standing standing) {
+      return static_cast<std::size_t>(std::count_if(
+          all.begin(), all.end(), [&](const auto& one) { return one.standing == standing; }));
     };
-    const auto by_rule = static_cast<std::size_t>(
-        std::count_if(coverage_.provisions.begin(), coverage_.provisions.end(), of_edition));
-    const std::size_t named = named_in(edition).size();
+    const std::size_t named = count(suite::Standing::named_only);
     const auto limit = limits_.find(edition);
     const std::size_t allowed = limit == limits_.end() ? 0 : limit->second;
-    std::cout << fmt::format("{:14} {:10} {:10} {:10}", edition, by_rule, by_rule - named, named);
+    std::cout << fmt::format("{:14} {:10} {:10} {:10} {:10}", edition, all.size(),
+                             count(suite::Standing::asked), count(suite::Standing::by_parts),
+                             named);
     if (named > allowed) std::cout << fmt::format("  at most {} are allowed", allowed);
     if (named < allowed) std::cout << fmt::format("  lower spec/named_only.yaml from {}", allowed);
     std::cout << "\n";
@@ -472,7 +472,7 @@ void add_coverage(CLI::App& laws, Common& common, Action& action) {
   verb->add_flag(
       "--asked", options->asked,
       "Put the cases to the oracle, and list the provisions that are the number of a rule "
-      "and decide no expected answer");
+      "and decide no expected answer. A heading counts if each of its parts does or is excluded");
   verb->add_flag("--excluded", options->excluded, "List what is excluded, with the reasons");
   verb->add_flag(
       "--strict", options->strict,
