@@ -147,12 +147,12 @@ constexpr std::array<std::string_view, 122> topic_words{"threefold",
                                                         "presses-clock",
                                                         "seals-move"};
 
-constexpr std::array<std::string_view, 21> manner_words{
+constexpr std::array<std::string_view, 22> manner_words{
     "plain",           "by-accident",        "adjusting",  "unannounced",   "with-other-hand",
     "with-two-hands",  "king-first",         "rook-first", "with-both",     "holding",
     "forcibly",        "unwritten",          "played",     "conditionally", "inverted-rook",
-    "with-permission", "without-permission", "aloud",      "from-display",  "in-its-hole",
-    "no-effort"};
+    "with-permission", "without-permission", "aloud",      "from-display",  "king-beside-board",
+    "in-its-hole",     "no-effort"};
 
 const std::vector<Actor> players{Actor::white, Actor::black};
 const std::vector<Actor> arbiter{Actor::arbiter};

@@ -230,9 +230,10 @@ enum class Manner {
   with_permission,
   without_permission,
   aloud,
-  from_display,  ///< a claim that rests on a screen or a clock's counter of moves alone
-  in_its_hole,   ///< felt where it stands, on a board with holes
-  no_effort,     ///< a claim on the ground that the opponent does not try to win
+  from_display,       ///< a claim that rests on a screen or a clock's counter of moves alone
+  king_beside_board,  ///< castling with the king put beside the board until the rook has moved
+  in_its_hole,        ///< felt where it stands, on a board with holes
+  no_effort,          ///< a claim on the ground that the opponent does not try to win
 };
 
 /// One event.

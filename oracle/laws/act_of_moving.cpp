@@ -616,6 +616,14 @@ std::optional<Ruling> one_hand(const Hearing& hearing) {
   return due({Infringement{hearing.event.by}});
 }
 
+/// The king waits beside the board until the rook stands, since his square may be the rook's.
+std::optional<Ruling> chess960_castling(const Hearing& hearing) {
+  const Event& event = hearing.event;
+  const bool is_castling = event.move && std::holds_alternative<Castling>(*event.move);
+  if (!is_castling || event.manner != Manner::king_beside_board) return std::nullopt;
+  return by_branch("by-hand", nothing_follows());
+}
+
 std::optional<Ruling> adjusting(const Hearing& hearing) {
   if (!is_adjusting(hearing)) return std::nullopt;
   const bool is_free = has_the_move(hearing.game, player(hearing), hearing.book) ||
@@ -849,6 +857,7 @@ std::vector<ProcedureLaw> act_of_moving_laws() {
       {Verb::announces, Rule::adjusting, adjusting_announced},
       {Verb::claims, Rule::touch_objection, touch_objection_on_claim},
       {Verb::notices, Rule::touch_objection, touch_objection_on_notice},
+      {Verb::plays, Rule::chess960_castling, chess960_castling},
       {Verb::takes_back, Rule::released_man, released_man},
       {Verb::promotes, Rule::promotion_choice_final, promotion_choice_final},
       {Verb::promotes, Rule::promotion_manner, promotion_manner},

@@ -36,6 +36,7 @@ namespace laws {
 std::optional<Ruling> alternate_moves_on_move(const Hearing& hearing);
 std::optional<Ruling> on_move(const Hearing& hearing);
 std::optional<Ruling> one_hand(const Hearing& hearing);
+std::optional<Ruling> chess960_castling(const Hearing& hearing);
 std::optional<Ruling> adjusting(const Hearing& hearing);
 std::optional<Ruling> adjusting_announced(const Hearing& hearing);
 std::optional<Ruling> touch_intent(const Hearing& hearing);

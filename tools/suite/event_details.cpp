@@ -71,6 +71,7 @@ const std::vector<Way>& ways() {
       {M::with_two_hands, {V::plays, V::promotes}},
       {M::king_first, {V::plays, V::holds}},
       {M::rook_first, {V::plays, V::holds}},
+      {M::king_beside_board, {V::plays}},
       {M::holding, {V::promotes, V::presses}},
       {M::inverted_rook, {V::promotes}},
       {M::with_other_hand, {V::presses}},

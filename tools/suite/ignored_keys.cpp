@@ -30,6 +30,7 @@ const std::vector<Meaning>& meanings() {
       {M::with_two_hands, V::promotes, {R::one_hand, R::two_hands}},
       {M::king_first, V::plays, {R::rook_touched_first}},
       {M::king_first, V::holds, {R::rook_touched_first}},
+      {M::king_beside_board, V::plays, {R::chess960_castling}},
       {M::rook_first, V::plays, {R::rook_touched_first}},
       {M::rook_first, V::holds, {R::rook_touched_first}},
       {M::holding, V::promotes, {R::promotion_choice_final}},
