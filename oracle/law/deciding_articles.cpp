@@ -47,4 +47,11 @@ Numbers deciding_articles(const std::vector<Rule>& decisive, const RulesInForce&
   return all;
 }
 
+Numbers deciding_articles(const std::vector<Ground>& grounds, const RulesInForce& rules) {
+  Numbers all;
+  for (const Ground& ground : grounds)
+    add_new(all, deciding_articles(rules.at(ground.rule), ground.branch));
+  return all;
+}
+
 }  // namespace touchstone

@@ -16,6 +16,15 @@
 
 namespace touchstone {
 
+/// A rule that an answer about a position rests on, with the branch of it that does; an empty name
+/// means the rule as a whole. The text must outlive the ground: laws give literals.
+struct Ground {
+  Rule rule{};
+  std::string_view branch{};
+
+  friend bool operator==(const Ground&, const Ground&) = default;
+};
+
 /// Whether the edition has numbers for this branch of the rule. The empty name, the rule as a
 /// whole, is known if the rule is in force.
 bool knows_branch(const RuleInEdition& rule, std::string_view branch);
@@ -32,6 +41,10 @@ std::vector<std::string> deciding_articles(const Judgement& judgement, const Rul
 
 /// The numbers of rules that decide as a whole, each once.
 std::vector<std::string> deciding_articles(const std::vector<Rule>& decisive,
+                                           const RulesInForce& rules);
+
+/// The numbers of the grounds of an answer, each once.
+std::vector<std::string> deciding_articles(const std::vector<Ground>& grounds,
                                            const RulesInForce& rules);
 
 }  // namespace touchstone

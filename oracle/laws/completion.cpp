@@ -64,7 +64,8 @@ bool has_offer_of_opponent(const Hearing& hearing) {
 Ruling agreed_draw(const Hearing& hearing) {
   if (!both_have_made(hearing.game, hearing.book.in_force.agreement_moves_needed.value))
     return answered(Answered::not_admitted);
-  return due({EndGame{Outcome::draw}});
+  const Ruling draw = due({EndGame{Outcome::draw}});
+  return both_have_made(hearing.game, 1) ? draw : by_branch("before-a-move", draw);
 }
 
 bool has_leave(const Hearing& hearing) {

@@ -56,6 +56,11 @@ bool is_moment_for_offer(const Game& game, Colour colour) {
   return last && last->by == colour;
 }
 
+/// An event that bars early offers lets the later ones stand, and those with leave.
+std::string_view branch_of_offer(const Hearing& hearing) {
+  return hearing.game.setup.no_draw_before_move ? "event-with-a-limit" : "";
+}
+
 // Repetition
 
 int occurrences(std::span<const Position> positions, const Position& position,
@@ -412,7 +417,7 @@ namespace laws {
 
 std::optional<Ruling> draw_offer_moment(const Hearing& hearing) {
   const Colour offerer = player(hearing);
-  Ruling ruling = due({DrawOffer{offerer}});
+  Ruling ruling = by_branch(branch_of_offer(hearing), due({DrawOffer{offerer}}));
   if (is_moment_for_offer(hearing.game, offerer)) return ruling;
   const Infringement disturbing{hearing.event.by};
   if (hearing.book.in_force.offer_at_another_moment.value == OfferAtAnotherMoment::infringement)
@@ -501,12 +506,12 @@ std::optional<Ruling> threefold_claim_on_move(const Hearing& hearing) {
   if (!positions) return std::nullopt;
   const int count = occurrences(*positions, positions->back(), hearing.book);
   if (count < hearing.book.in_force.threefold_occurrences.value) return std::nullopt;
-  return nothing_follows();
+  return by_branch("nobody-claims", nothing_follows());
 }
 
 std::optional<Ruling> threefold_claim_on_notice(const Hearing& hearing) {
   if (!is_about(hearing, Topic::threefold)) return std::nullopt;
-  return nothing_follows();
+  return by_branch("nobody-claims", nothing_follows());
 }
 
 std::optional<Ruling> fifty_move_claim(const Hearing& hearing) {
@@ -518,12 +523,12 @@ std::optional<Ruling> fifty_move_claim(const Hearing& hearing) {
 std::optional<Ruling> fifty_move_claim_on_move(const Hearing& hearing) {
   const auto made = position_made(hearing);
   if (!made || !has_reached(*made, moves_to_claim(hearing))) return std::nullopt;
-  return nothing_follows();
+  return by_branch("nobody-claims", nothing_follows());
 }
 
 std::optional<Ruling> fifty_move_claim_on_notice(const Hearing& hearing) {
   if (!is_about(hearing, Topic::fifty_moves)) return std::nullopt;
-  return nothing_follows();
+  return by_branch("nobody-claims", nothing_follows());
 }
 
 std::optional<Ruling> declared_move_written(const Hearing& hearing) {
@@ -638,15 +643,17 @@ std::optional<Ruling> counted_fifty_moves(const Hearing& hearing) {
   if (!since || !made || hearing.book.laws.checkmate(*made, hearing.book)) return std::nullopt;
   const auto& rules = hearing.book.in_force;
   const auto count = counting_moves(moves_with(hearing), *since, rules.count_restarted_by.value);
-  if (count < 2 * static_cast<std::size_t>(rules.counted_moves.value)) return nothing_follows();
-  return drawn();
+  const auto needed = 2 * static_cast<std::size_t>(rules.counted_moves.value);
+  if (count >= needed) return by_branch("drawn", drawn());
+  return *since >= needed ? by_branch("restarted", nothing_follows()) : nothing_follows();
 }
 
 std::optional<Ruling> counted_fifty_moves_on_demand(const Hearing& hearing) {
   if (!is_about(hearing, Topic::fifty_moves)) return std::nullopt;
   if (hearing.book.in_force.counted_in_endings_only.value && !is_ending(hearing.game.board))
     return answered(Answered::not_admitted);
-  return due({AnswerClaim{Answered::upheld}, Require{hearing.event.by, Duty::count_moves}});
+  return by_branch(
+      "demand", due({AnswerClaim{Answered::upheld}, Require{hearing.event.by, Duty::count_moves}}));
 }
 
 std::optional<Ruling> repeated_series(const Hearing& hearing) {

@@ -6,6 +6,8 @@
 
 #include <algorithm>
 
+#include "oracle/laws/legality.hpp"
+
 namespace touchstone {
 
 namespace {
@@ -240,6 +242,60 @@ std::string written_threat(const Writing& writing) {
   return threat == Threat::mate && mate_use(writing.rules()) != SignUse::not_used ? "++" : "+";
 }
 
+// Grounds of writing.
+
+using Grounds = std::vector<Ground>;
+
+/// Another man of the same kind that can go to the same square stands on the same rank.
+bool shares_rank_with_rival(const Displacement& step, const Writing& writing) {
+  const auto moves = legal_moves(writing.position, writing.book);
+  return std::any_of(moves.begin(), moves.end(), [&](const Move& move) {
+    const auto* other = std::get_if<Displacement>(&move);
+    return other && other->to == step.to && other->from != step.from &&
+           other->from.rank == step.from.rank &&
+           writing.position.at(other->from) == writing.position.at(step.from);
+  });
+}
+
+/// Which part of the rule tells like men apart.
+std::string_view way_to_tell_apart(const Displacement& step, Departure departure,
+                                   const Writing& writing) {
+  if (departure.file && departure.rank) return {};
+  if (departure.rank) return "one-file";
+  return shares_rank_with_rival(step, writing) ? "one-rank" : "neither";
+}
+
+void add_departure(const Displacement& step, const Writing& writing, Grounds& grounds) {
+  if (is_long(writing)) return grounds.push_back({Rule::long_form});
+  const Departure departure = shortest_departure(step, writing.position, writing.book);
+  if (departure == Departure{}) return;
+  if (writing.position.at(step.from)->type == ManType::pawn)
+    return grounds.push_back({Rule::pawn_capture_file});
+  grounds.push_back({Rule::disambiguation, way_to_tell_apart(step, departure, writing)});
+}
+
+void add_signs(const Displacement& step, const Writing& writing, Grounds& grounds) {
+  const bool has_sign = capture_use(writing.rules()) != SignUse::not_used;
+  if (has_sign && is_capture(step, writing.position)) grounds.push_back({Rule::capture_sign});
+  if (step.promotion) grounds.push_back({Rule::promotion_letter});
+  if (!written_en_passant(writing).empty()) grounds.push_back({Rule::en_passant_sign});
+}
+
+Grounds grounds_of(const Displacement& step, const Writing& writing) {
+  const bool is_pawn = writing.position.at(step.from)->type == ManType::pawn;
+  Grounds grounds{{is_pawn ? Rule::pawn_without_letter : Rule::piece_letters},
+                  {Rule::square_names},
+                  {Rule::arrival_square}};
+  add_departure(step, writing, grounds);
+  add_signs(step, writing, grounds);
+  return grounds;
+}
+
+Grounds grounds_of(const Castling&, const Writing& writing) {
+  if (has_castling_sign(writing.rules())) return {{Rule::castling_sign}};
+  return {{Rule::piece_letters}, {Rule::square_names}, {Rule::long_form}};
+}
+
 // What a strict reading does not let pass, one function for each rule.
 
 NotationRefusal refusal(Rule rule, int column, std::string_view reason) {
@@ -445,6 +501,15 @@ std::string write_move(const Position& position, const Move& move, const Lawbook
   const auto text = std::visit([&](const auto& part) { return written(part, writing); }, move);
   if (!text) return {};
   return *text + written_en_passant(writing) + written_threat(writing);
+}
+
+std::vector<Ground> grounds_of_writing(const Position& position, const Move& move,
+                                       const Lawbook& book) {
+  const Writing writing{position, move, book, no_letters};
+  Grounds grounds = std::visit([&](const auto& part) { return grounds_of(part, writing); }, move);
+  const std::string sign = written_threat(writing);
+  if (!sign.empty()) grounds.push_back({sign == "+" ? Rule::check_sign : Rule::mate_sign});
+  return grounds;
 }
 
 WrittenMoveReading read_move(const Position& position, std::string_view text, const Lawbook& book,

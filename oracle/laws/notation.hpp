@@ -16,7 +16,9 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
+#include "oracle/law/deciding_articles.hpp"
 #include "oracle/laws/laws.hpp"
 #include "oracle/laws/move_text.hpp"
 
@@ -69,6 +71,10 @@ bool has_notation(const RulesInForce& rules);
 /// letter for the piece.
 std::string write_move(const Position& position, const Move& move, const Lawbook& book,
                        std::optional<Language> language);
+
+/// Why the text of a legal move is as it is: the rules on each of its parts.
+std::vector<Ground> grounds_of_writing(const Position& position, const Move& move,
+                                       const Lawbook& book);
 
 /// The legal move that the text notes, or why it is refused. Strict reading applies the edition's
 /// rules on the form; lenient reading takes any form in the same letters that one legal move has.

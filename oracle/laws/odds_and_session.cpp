@@ -136,6 +136,12 @@ std::optional<Ruling> odds_of_a_pawn_on_play(const Hearing& hearing) {
   return only_by(is_home(start, receiver) ? receiver : *giver, hearing);
 }
 
+/// A touch binds in a game at odds as in any other.
+std::optional<Ruling> odds_of_a_pawn_on_touch(const Hearing& hearing) {
+  if (!giver_of_pawn(hearing.game.setup.position)) return std::nullopt;
+  return by_branch("other-rules-hold", nothing_follows());
+}
+
 std::optional<Ruling> odds_of_an_officer(const Hearing& hearing) {
   return right_start(giver_of_officer(hearing.game.setup.position).has_value(), hearing);
 }
@@ -154,6 +160,7 @@ std::vector<ProcedureLaw> odds_and_session_laws() {
       {demands, Rule::odds_of_a_pawn, odds_of_a_pawn},
       {claims, Rule::odds_of_a_pawn, odds_of_a_pawn},
       {plays, Rule::odds_of_a_pawn, odds_of_a_pawn_on_play},
+      {touches, Rule::odds_of_a_pawn, odds_of_a_pawn_on_touch},
       {demands, Rule::odds_of_an_officer, odds_of_an_officer},
       {claims, Rule::odds_of_an_officer, odds_of_an_officer},
       {plays, Rule::odds_giver_begins, odds_giver_begins},

@@ -60,7 +60,9 @@ Answer answer_before_draw(Question question) {
   return oracle_answer(question, lawbook_with_draws());
 }
 
-std::string told(const Answer& answer) {
+/// The facts without the numbers of provisions, which the rules of this test do not have.
+std::string told(Answer answer) {
+  answer.facts.erase("articles");
   if (answer.status == AnswerStatus::value) return to_string(answer.facts);
   return std::string(to_string(answer.status)) + ": " + answer.text;
 }

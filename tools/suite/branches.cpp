@@ -6,6 +6,7 @@
 #include <map>
 #include <set>
 
+#include "tools/suite/oracle_answers.hpp"
 #include "tools/suite/ruling_answers.hpp"
 #include "tools/suite/runner.hpp"
 
@@ -20,7 +21,10 @@ Branches branches_of(const Case& asked, const Lawbook& book) {
   Branches found;
   const auto question = question_of(asked, book);
   const auto* put = std::get_if<Question>(&question);
-  if (!put || !asks_for_ruling(put->kind)) return found;
+  if (!put) return found;
+  for (const Ground& ground : grounds_of_answer(*put, book))
+    if (!ground.branch.empty()) found[ground.rule].insert(std::string(ground.branch));
+  if (!asks_for_ruling(put->kind)) return found;
   follow(*put, book, [&](std::size_t number, const Game& game) {
     if (number == 0) return;
     for (const Spoken& one : game.log.back().judgement.spoken)

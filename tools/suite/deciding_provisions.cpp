@@ -5,11 +5,9 @@
 
 #include <algorithm>
 
-#include "oracle/law/deciding_articles.hpp"
 #include "tools/suite/fact_words.hpp"
 #include "tools/suite/oracle_answers.hpp"
 #include "tools/suite/plain_text.hpp"
-#include "tools/suite/ruling_answers.hpp"
 #include "tools/suite/runner.hpp"
 
 namespace touchstone::suite {
@@ -28,29 +26,30 @@ std::set<std::size_t> expecting_events(const Expectation& expected, std::size_t 
   return numbers;
 }
 
-std::vector<std::string> articles_of(const Answer& answer) {
-  const auto found = answer.facts.find("articles");
+std::vector<std::string> articles_of(const Answer& answer, const std::string& name) {
+  const auto found = answer.facts.find(name);
   if (found == answer.facts.end()) return {};
   const auto* articles = std::get_if<std::vector<std::string>>(&found->second);
   return articles ? *articles : std::vector<std::string>{};
 }
 
+/// Under which name an answer holds the numbers of an event.
+std::string name_of_articles(std::size_t number, std::size_t last) {
+  return number == last ? "articles" : "articles@" + std::to_string(number);
+}
+
 /// Gathers what decides the answers to one case in one edition.
 void gather(const Task& task, const Question& question, const Lawbook& book,
             std::set<std::string>& deciding) {
-  const auto add = [&](const std::vector<std::string>& numbers) {
-    for (const std::string& number : numbers) deciding.insert(task.edition + ":" + number);
+  const Answer answer = oracle_answer(question, book);
+  const auto add = [&](const std::string& name) {
+    for (const std::string& number : articles_of(answer, name))
+      deciding.insert(task.edition + ":" + number);
   };
-  const Expectation& expected = task.asked->expected.at(task.edition);
-  if (!asks_for_ruling(question.kind)) {
-    add(articles_of(oracle_answer(question, book)));
-    return;
-  }
-  const auto events = expecting_events(expected, question.events.size());
-  follow(question, book, [&](std::size_t number, const Game& game) {
-    if (number > 0 && events.contains(number))
-      add(deciding_articles(game.log.back().judgement, book.in_force));
-  });
+  if (!asks_for_ruling(question.kind)) return add("articles");
+  const std::size_t last = question.events.size();
+  for (const std::size_t number : expecting_events(task.asked->expected.at(task.edition), last))
+    add(name_of_articles(number, last));
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include "oracle/board/fen.hpp"
 #include "oracle/law/deciding_articles.hpp"
 #include "oracle/laws/completion.hpp"
+#include "oracle/laws/grounds.hpp"
 #include "oracle/laws/illegal_position.hpp"
 #include "oracle/laws/initial_position.hpp"
 #include "oracle/laws/legality.hpp"
@@ -15,6 +16,7 @@
 #include "oracle/laws/notation.hpp"
 #include "oracle/laws/san.hpp"
 #include "oracle/laws/uci.hpp"
+#include "tools/suite/fact_words.hpp"
 #include "tools/suite/plain_text.hpp"
 #include "tools/suite/ruling_answers.hpp"
 
@@ -45,14 +47,6 @@ std::vector<std::string> slugs(const std::vector<Rule>& rules) {
 /// The numbers of the provisions that decide, if these rules do.
 std::vector<std::string> numbers_of(const std::vector<Rule>& rules, const Lawbook& book) {
   return sorted(deciding_articles(rules, book.in_force));
-}
-
-/// The rules that allow a legal move.
-std::vector<Rule> allowing(const Position& position, const Move& move, const Lawbook& book) {
-  std::vector<Rule> rules;
-  for (const Testimony& testimony : hearing(position, move, book))
-    if (testimony.voice == Voice::allows) rules.push_back(testimony.rule);
-  return rules;
 }
 
 std::string word(bool good, const char* yes, const char* no) {
@@ -89,10 +83,8 @@ Answer move_answer(const Position& position, const Question& question, const Law
   const auto move = asked_move(position, question.move, book);
   if (!move) return error("no move: " + question.move);
   const auto faults = faults_of(position, *move, book);
-  const auto decisive = faults.empty() ? allowing(position, *move, book) : faults;
-  return answered({{"verdict", word(faults.empty(), "legal", "illegal")},
-                   {"forbidden-by", slugs(faults)},
-                   {"articles", numbers_of(decisive, book)}});
+  return answered(
+      {{"verdict", word(faults.empty(), "legal", "illegal")}, {"forbidden-by", slugs(faults)}});
 }
 
 Answer result_answer(const Position& position, const Question& question, const Lawbook& book) {
@@ -158,9 +150,11 @@ Answer read_laws_answer(const Position& position, const Question& question, cons
                                            strictness_of(question));
   if (const auto* refusal = std::get_if<NotationRefusal>(&reading)) return refused(*refusal, book);
   const auto& written = std::get<WrittenMove>(reading);
+  std::vector<Rule> decisive;
+  if (written.draw_offered) decisive.push_back(Rule::draw_offer_sign);
   return answered({{"verdict", std::string("accepted")},
                    {"because", std::vector<std::string>{}},
-                   {"articles", std::vector<std::string>{}},
+                   {"articles", numbers_of(decisive, book)},
                    {"move", write_uci(position, written.move, book)},
                    {"draw-offered", written.draw_offered}});
 }
@@ -440,6 +434,81 @@ Answer answer_on_board(const Line& game, const Question& question, const Lawbook
   return error("no such question");
 }
 
+// Grounds
+
+using Grounds = std::vector<Ground>;
+using GroundsOfMove = Grounds (*)(const Position&, const Move&, const Lawbook&);
+
+Grounds about_move(GroundsOfMove grounds, const Position& position, const Question& question,
+                   const Lawbook& book) {
+  const auto move = asked_move(position, question.move, book);
+  return move ? grounds(position, *move, book) : Grounds{};
+}
+
+/// The last move of the game, if the question tells it.
+std::optional<MoveMade> last_move_of(const Line& game, const Question& question,
+                                     const Lawbook& book) {
+  if (question.moves.empty()) return std::nullopt;
+  const Position& before = game[game.size() - 2];
+  const auto move = read_uci(before, question.moves.back(), book);
+  return move ? std::optional(MoveMade{before, *move}) : std::nullopt;
+}
+
+Grounds about_writing(const Position& position, const Question& question, const Lawbook& book) {
+  if (question.form == "san") return {};
+  return about_move(grounds_of_writing, position, question, book);
+}
+
+/// What the answer to a question about a position or a move rests on; nothing for the kinds that
+/// show no numbers, and for those that show the rules at fault.
+Grounds grounds_on_board(const Line& game, const Question& question, const Lawbook& book) {
+  const Position& position = game.back();
+  switch (question.kind) {
+    case QuestionKind::move:
+      return about_move(grounds_of_move, position, question, book);
+    case QuestionKind::result:
+      return about_move(grounds_of_result, position, question, book);
+    case QuestionKind::outcome:
+      return grounds_of_outcome(position, last_move_of(game, question, book), book);
+    case QuestionKind::write:
+      return about_writing(position, question, book);
+    case QuestionKind::position:
+      return grounds_of_position(position, book);
+    case QuestionKind::same:
+      return grounds_of_sameness(game[static_cast<std::size_t>(question.ply)], position, book);
+    case QuestionKind::occurrences:
+      return grounds_of_occurrences(game, book);
+    case QuestionKind::dead:
+      return {{Rule::dead_position, "on-the-board"}};
+    case QuestionKind::start:
+      return grounds_of_start(is_later_game(question), book);
+    case QuestionKind::legal_moves:
+    case QuestionKind::perft:
+    case QuestionKind::read:
+    case QuestionKind::fen:
+    case QuestionKind::setup:
+    case QuestionKind::can_mate:
+    case QuestionKind::mating_material:
+    case QuestionKind::ruling_on_claim:
+    case QuestionKind::ruling_on_touch:
+    case QuestionKind::ruling_on_clock:
+    case QuestionKind::ruling_on_procedure:
+      return {};
+  }
+  return {};
+}
+
+/// Adds the numbers on which a value rests, for the kinds of questions that show them so.
+Answer with_grounds(Answer answer, const Line& game, const Question& question,
+                    const Lawbook& book) {
+  const bool has_value = answer.status == AnswerStatus::value;
+  const bool shows_none = !plain::contains(expectation_keys(question.kind), "articles");
+  if (!has_value || shows_none || answer.facts.contains("articles")) return answer;
+  answer.facts["articles"] =
+      sorted(deciding_articles(grounds_on_board(game, question, book), book.in_force));
+  return answer;
+}
+
 }  // namespace
 
 Facts position_facts(const Position& position) {
@@ -475,11 +544,21 @@ std::optional<std::string> fault_of_moves(const Question& question, const Lawboo
 
 Answer oracle_answer(const Question& question, const Lawbook& book) {
   if (question.kind == QuestionKind::fen) return fen_answer(question, book);
-  if (question.kind == QuestionKind::start) return start_answer(question, book);
+  if (question.kind == QuestionKind::start)
+    return with_grounds(start_answer(question, book), {Position{}}, question, book);
   if (asks_for_ruling(question.kind)) return ruling_answer(question, book);
   const auto game = play(question, book);
   if (const auto* failed = std::get_if<Answer>(&game)) return *failed;
-  return answer_on_board(std::get<Line>(game), question, book);
+  const Line& line = std::get<Line>(game);
+  return with_grounds(answer_on_board(line, question, book), line, question, book);
+}
+
+std::vector<Ground> grounds_of_answer(const Question& question, const Lawbook& book) {
+  if (question.kind == QuestionKind::start) return grounds_of_start(is_later_game(question), book);
+  if (asks_for_ruling(question.kind) || question.kind == QuestionKind::fen) return {};
+  const auto game = play(question, book);
+  const auto* line = std::get_if<Line>(&game);
+  return line ? grounds_on_board(*line, question, book) : Grounds{};
 }
 
 }  // namespace touchstone::suite

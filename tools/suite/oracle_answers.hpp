@@ -9,7 +9,9 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
+#include "oracle/law/deciding_articles.hpp"
 #include "oracle/laws/laws.hpp"
 #include "tools/wire/question.hpp"
 
@@ -17,6 +19,10 @@ namespace touchstone::suite {
 
 /// What the laws of this book answer.
 Answer oracle_answer(const Question& question, const Lawbook& book);
+
+/// What the answer to a question about a position or a move rests on: the rules and their branches
+/// behind `articles`.
+std::vector<Ground> grounds_of_answer(const Question& question, const Lawbook& book);
 
 /// The first of the question's `moves` that is not a legal move, with its number; nullopt if all
 /// are.

@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Grounds of answers. See grounds.hpp.
+#include "oracle/laws/grounds.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "oracle/laws/completion.hpp"
+#include "oracle/laws/illegal_position.hpp"
+#include "oracle/laws/legality.hpp"
+#include "oracle/laws/move_text.hpp"
+#include "oracle/laws/moves.hpp"
+
+namespace touchstone {
+
+namespace {
+
+using Grounds = std::vector<Ground>;
+
+/// Adds a definition if the edition gives it.
+void add_if_given(Grounds& grounds, Rule rule, std::string_view branch, const Lawbook& book) {
+  const Ground ground{rule, branch};
+  const bool is_there = std::find(grounds.begin(), grounds.end(), ground) != grounds.end();
+  if (!is_there && knows_branch(book.in_force.at(rule), branch)) grounds.push_back(ground);
+}
+
+bool holds(const std::vector<Rule>& rules, Rule rule) {
+  return std::find(rules.begin(), rules.end(), rule) != rules.end();
+}
+
+// Men that attack although they may not move
+
+/// The man on `from` could not capture on `to` without leaving or placing its own king under
+/// attack.
+bool is_constrained(const Position& position, Square from, Square to, const Lawbook& book) {
+  Position on_move = position;
+  on_move.to_move = position.at(from)->colour;
+  const Move capture = Displacement{from, to, std::nullopt};
+  return book.laws.check(book.laws.after(on_move, capture, book), on_move.to_move, book);
+}
+
+bool attacks(const Position& position, Square from, Square to, Colour by, const Lawbook& book) {
+  const auto& man = position.at(from);
+  return man && man->colour == by && book.laws.attack(position, from, to);
+}
+
+/// Some of these squares are attacked, and by constrained men alone.
+bool rests_on_constrained_men(const Position& position, const std::vector<Square>& squares,
+                              Colour by, const Lawbook& book) {
+  bool is_attacked = false;
+  for (const Square to : squares)
+    for (const Square from : all_squares()) {
+      if (!attacks(position, from, to, by, book)) continue;
+      if (!is_constrained(position, from, to, book)) return false;
+      is_attacked = true;
+    }
+  return is_attacked;
+}
+
+std::vector<Square> squares_of_king(const Position& position, Colour colour) {
+  return squares_of(position, Man{colour, ManType::king});
+}
+
+/// The squares on which the king may not be attacked when it castles.
+std::vector<Square> way_of_king(const Position& position, Wing wing, const Lawbook& book) {
+  const auto castling = book.laws.castling_squares(position, wing, book);
+  if (!castling) return {};
+  auto squares = squares_between(castling->king_from, castling->king_to);
+  squares.push_back(castling->king_from);
+  squares.push_back(castling->king_to);
+  return squares;
+}
+
+bool is_castling_under_attack(const std::vector<Rule>& faults) {
+  return holds(faults, Rule::castling_out_of_check) ||
+         holds(faults, Rule::castling_through_attacked_square) ||
+         holds(faults, Rule::castling_onto_attacked_square);
+}
+
+bool leaves_king_attacked(const std::vector<Rule>& faults) {
+  return holds(faults, Rule::king_onto_attacked_square) || holds(faults, Rule::check_must_be_met) ||
+         holds(faults, Rule::king_exposed);
+}
+
+/// The move is refused because of attacks by constrained men, and no others.
+bool is_refused_by_constrained_men(const Attempt& attempt, const std::vector<Rule>& faults) {
+  const auto& [position, move, book] = attempt;
+  const Colour mover = position.to_move;
+  const Colour enemy = opponent_of(mover);
+  if (const auto* castling = std::get_if<Castling>(&move))
+    return is_castling_under_attack(faults) &&
+           rests_on_constrained_men(position, way_of_king(position, castling->wing, book), enemy,
+                                    book);
+  if (!leaves_king_attacked(faults)) return false;
+  const Position next = book.laws.after(position, move, book);
+  return rests_on_constrained_men(next, squares_of_king(next, mover), enemy, book);
+}
+
+// Lines that end at the edge
+
+bool are_opposite_edges(int one, int other) {
+  return std::min(one, other) == 0 && std::max(one, other) == board_side - 1;
+}
+
+/// The squares lie at opposite sides of the board, on neighbouring ranks.
+bool passes_a_side(const Displacement& step) {
+  return are_opposite_edges(step.from.file, step.to.file) &&
+         std::abs(step.from.rank - step.to.rank) == 1;
+}
+
+/// The squares lie at the two ends of the board, on neighbouring files.
+bool passes_an_end(const Displacement& step) {
+  return are_opposite_edges(step.from.rank, step.to.rank) &&
+         std::abs(step.from.file - step.to.file) == 1;
+}
+
+/// A rook, bishop or queen would leave its line at the edge and come in on the other side.
+void add_ends_of_lines(const Attempt& attempt, const std::vector<Rule>& faults, Grounds& grounds) {
+  const auto* step = std::get_if<Displacement>(&attempt.move);
+  if (!step || (!passes_a_side(*step) && !passes_an_end(*step))) return;
+  const auto add = [&](std::string_view branch) {
+    add_if_given(grounds, Rule::board_geometry, branch, attempt.book);
+  };
+  const bool is_queen = holds(faults, Rule::queen_move);
+  const bool is_straight = is_queen || holds(faults, Rule::rook_move);
+  if (is_straight) add(passes_a_side(*step) ? "end-of-rank" : "end-of-file");
+  if (is_queen || holds(faults, Rule::bishop_move)) add("end-of-diagonal");
+}
+
+// Legal moves
+
+bool captures(const Position& position, const Move& move) {
+  const auto* step = std::get_if<Displacement>(&move);
+  return step && move_text::is_capture(*step, position);
+}
+
+/// The player makes another move although he could capture.
+bool passes_up_a_capture(const Position& position, const Move& move, const Lawbook& book) {
+  if (captures(position, move)) return false;
+  const auto moves = legal_moves(position, book);
+  return std::any_of(moves.begin(), moves.end(),
+                     [&](const Move& other) { return captures(position, other); });
+}
+
+Grounds allowing(const Position& position, const Move& move, const Lawbook& book) {
+  Grounds grounds;
+  for (const Testimony& testimony : hearing(position, move, book))
+    if (testimony.voice == Voice::allows) grounds.push_back({testimony.rule});
+  return grounds;
+}
+
+Grounds of_refusal(const Attempt& attempt, const std::vector<Rule>& faults) {
+  Grounds grounds;
+  for (const Rule fault : faults) grounds.push_back({fault});
+  if (is_refused_by_constrained_men(attempt, faults))
+    add_if_given(grounds, Rule::attack, "constrained", attempt.book);
+  add_ends_of_lines(attempt, faults, grounds);
+  return grounds;
+}
+
+// Check and the end of the game
+
+Position with_pawn_on(Position position, Square square, Colour colour) {
+  position.put(square, Man{colour, ManType::pawn});
+  return position;
+}
+
+/// The last move was a promotion, and a pawn in the place of the new piece would change the answer.
+bool rests_on_new_piece(const Position& position, const std::optional<MoveMade>& last,
+                        const Lawbook& book) {
+  const auto* step = last ? std::get_if<Displacement>(&last->move) : nullptr;
+  if (!step || !step->promotion) return false;
+  const Position idle = with_pawn_on(position, step->to, opponent_of(position.to_move));
+  return book.laws.check(position, position.to_move, book) !=
+             book.laws.check(idle, idle.to_move, book) ||
+         ending_of(position, book) != ending_of(idle, book);
+}
+
+bool is_bare(const Position& position, Colour colour) {
+  return std::none_of(all_squares().begin(), all_squares().end(), [&](Square square) {
+    const auto& man = position.at(square);
+    return man && man->colour == colour && man->type != ManType::king;
+  });
+}
+
+void add_ending(const Position& position, const Lawbook& book, Grounds& grounds) {
+  switch (ending_of(position, book)) {
+    case Ending::none:
+      return;
+    case Ending::checkmate:
+      grounds.push_back({Rule::checkmate, "on-the-board"});
+      if (is_bare(position, position.to_move)) grounds.push_back({Rule::bare_king});
+      return;
+    case Ending::stalemate:
+      grounds.push_back({Rule::stalemate, "on-the-board"});
+      return;
+  }
+}
+
+void add_check(const Position& position, const Lawbook& book, Grounds& grounds) {
+  const Colour colour = position.to_move;
+  grounds.push_back({Rule::check});
+  add_if_given(grounds, Rule::attack, "meaning", book);
+  if (rests_on_constrained_men(position, squares_of_king(position, colour), opponent_of(colour),
+                               book))
+    add_if_given(grounds, Rule::attack, "constrained", book);
+}
+
+// Sameness
+
+bool look_alike(const Position& one, const Position& other) {
+  return one.men == other.men && one.to_move == other.to_move;
+}
+
+/// The rights in which two positions that look alike differ, whether or not that matters.
+void add_rights(const Position& one, const Position& other, Grounds& grounds) {
+  const auto add = [&](std::string_view branch) {
+    const Ground ground{Rule::same_position, branch};
+    if (std::find(grounds.begin(), grounds.end(), ground) == grounds.end())
+      grounds.push_back(ground);
+  };
+  if (one.castling != other.castling) add("castling");
+  if (one.en_passant != other.en_passant) add("en-passant");
+}
+
+}  // namespace
+
+Grounds grounds_of_move(const Position& position, const Move& move, const Lawbook& book) {
+  const auto faults = faults_of(position, move, book);
+  if (!faults.empty()) return of_refusal({position, move, book}, faults);
+  Grounds grounds = allowing(position, move, book);
+  if (book.in_force.at(Rule::capture_optional).in_force &&
+      passes_up_a_capture(position, move, book))
+    grounds.push_back({Rule::capture_optional});
+  return grounds;
+}
+
+Grounds grounds_of_result(const Position& position, const Move& move, const Lawbook& book) {
+  if (!is_legal(position, move, book)) return {};
+  if (std::holds_alternative<Castling>(move)) return {{Rule::castling, "squares"}};
+  Grounds grounds = allowing(position, move, book);
+  const auto& step = std::get<Displacement>(move);
+  if (!position.is_empty(step.to)) grounds.push_back({Rule::capture, "removed"});
+  return grounds;
+}
+
+Grounds grounds_of_outcome(const Position& position, const std::optional<MoveMade>& last,
+                           const Lawbook& book) {
+  Grounds grounds;
+  add_ending(position, book, grounds);
+  add_check(position, book, grounds);
+  if (rests_on_new_piece(position, last, book)) grounds.push_back({Rule::promotion_effect});
+  return grounds;
+}
+
+/// Rights alone tell two positions apart that look alike; if they do not, the men and the side to
+/// move decide as well.
+Grounds grounds_of_sameness(const Position& one, const Position& other, const Lawbook& book) {
+  Grounds grounds;
+  const bool is_same = book.laws.same_position(one, other, book);
+  if (is_same || !look_alike(one, other)) grounds.push_back({Rule::same_position, "men"});
+  if (look_alike(one, other)) add_rights(one, other, grounds);
+  return grounds;
+}
+
+Grounds grounds_of_occurrences(const std::vector<Position>& game, const Lawbook& book) {
+  Grounds grounds{{Rule::same_position, "men"}};
+  if (!book.in_force.at(Rule::same_position).in_force) return {};
+  for (const Position& earlier : game)
+    if (look_alike(earlier, game.back())) add_rights(earlier, game.back(), grounds);
+  return grounds;
+}
+
+Grounds grounds_of_start(bool is_later_game, const Lawbook& book) {
+  const RulesInForce& rules = book.in_force;
+  Grounds grounds{{Rule::initial_array}};
+  add_if_given(grounds, Rule::board_geometry, "board", book);
+  const Rule setter = (is_later_game ? rules.first_mover_later : rules.first_mover).set_by;
+  const bool is_own = setter == Rule::first_move;
+  grounds.push_back(is_own ? Ground{setter, is_later_game ? "later-game" : "first-game"}
+                           : Ground{setter});
+  return grounds;
+}
+
+Grounds grounds_of_position(const Position& position, const Lawbook& book) {
+  if (book.laws.position_faults(position, book).empty()) return {};
+  return {{Rule::illegal_position}};
+}
+
+}  // namespace touchstone
