@@ -61,5 +61,10 @@ TEST(DecidingArticles, AJudgementHasEachNumberOnceInTheOrderOfItsRulings) {
             (Numbers{"4", "5"}));
 }
 
+TEST(DecidingArticles, GroundsHaveTheNumbersOfTheirBranchesEachOnce) {
+  const std::vector<Ground> grounds{{Rule::check, "late"}, {Rule::checkmate}, {Rule::stalemate}};
+  EXPECT_EQ(deciding_articles(grounds, some_rules()), (Numbers{"3", "4", "5"}));
+}
+
 }  // namespace
 }  // namespace touchstone
