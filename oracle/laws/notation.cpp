@@ -246,6 +246,10 @@ std::string written_threat(const Writing& writing) {
 
 using Grounds = std::vector<Ground>;
 
+Rule letter_rule(ManType type) {
+  return type == ManType::pawn ? Rule::pawn_without_letter : Rule::piece_letters;
+}
+
 /// Another man of the same kind that can go to the same square stands on the same rank.
 bool shares_rank_with_rival(const Displacement& step, const Writing& writing) {
   const auto moves = legal_moves(writing.position, writing.book);
@@ -282,8 +286,7 @@ void add_signs(const Displacement& step, const Writing& writing, Grounds& ground
 }
 
 Grounds grounds_of(const Displacement& step, const Writing& writing) {
-  const bool is_pawn = writing.position.at(step.from)->type == ManType::pawn;
-  Grounds grounds{{is_pawn ? Rule::pawn_without_letter : Rule::piece_letters},
+  Grounds grounds{{letter_rule(writing.position.at(step.from)->type)},
                   {Rule::square_names},
                   {Rule::arrival_square}};
   add_departure(step, writing, grounds);
@@ -509,6 +512,17 @@ std::vector<Ground> grounds_of_writing(const Position& position, const Move& mov
   Grounds grounds = std::visit([&](const auto& part) { return grounds_of(part, writing); }, move);
   const std::string sign = written_threat(writing);
   if (!sign.empty()) grounds.push_back({sign == "+" ? Rule::check_sign : Rule::mate_sign});
+  return grounds;
+}
+
+std::vector<Ground> grounds_of_reading(const Position& position, const WrittenMove& written,
+                                       const Lawbook& book) {
+  Grounds grounds;
+  if (const auto* step = std::get_if<Displacement>(&written.move))
+    grounds = {{letter_rule(position.at(step->from)->type)}, {Rule::square_names}};
+  else
+    grounds = {{has_castling_sign(book.in_force) ? Rule::castling_sign : Rule::square_names}};
+  if (written.draw_offered) grounds.push_back({Rule::draw_offer_sign});
   return grounds;
 }
 

@@ -76,6 +76,11 @@ std::string write_move(const Position& position, const Move& move, const Lawbook
 std::vector<Ground> grounds_of_writing(const Position& position, const Move& move,
                                        const Lawbook& book);
 
+/// Why a text is read as this move: letter and names of squares, or the sign of castling, and the
+/// sign of an offer if there is one.
+std::vector<Ground> grounds_of_reading(const Position& position, const WrittenMove& written,
+                                       const Lawbook& book);
+
 /// The legal move that the text notes, or why it is refused. Strict reading applies the edition's
 /// rules on the form; lenient reading takes any form in the same letters that one legal move has.
 WrittenMoveReading read_move(const Position& position, std::string_view text, const Lawbook& book,

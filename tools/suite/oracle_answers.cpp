@@ -150,11 +150,10 @@ Answer read_laws_answer(const Position& position, const Question& question, cons
                                            strictness_of(question));
   if (const auto* refusal = std::get_if<NotationRefusal>(&reading)) return refused(*refusal, book);
   const auto& written = std::get<WrittenMove>(reading);
-  std::vector<Rule> decisive;
-  if (written.draw_offered) decisive.push_back(Rule::draw_offer_sign);
+  const auto grounds = grounds_of_reading(position, written, book);
   return answered({{"verdict", std::string("accepted")},
                    {"because", std::vector<std::string>{}},
-                   {"articles", numbers_of(decisive, book)},
+                   {"articles", sorted(deciding_articles(grounds, book.in_force))},
                    {"move", write_uci(position, written.move, book)},
                    {"draw-offered", written.draw_offered}});
 }
