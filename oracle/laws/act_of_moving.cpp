@@ -569,6 +569,11 @@ std::optional<ManType> piece_held(const Hearing& hearing) {
   return before->piece;
 }
 
+/// A player who has sealed and whose clock stands has made his move: it is in the envelope.
+bool has_moved_in_envelope(const Game& game, Colour colour) {
+  return game.sealed && game.sealed->by == colour && (!game.clock || game.clock->running != colour);
+}
+
 }  // namespace
 
 std::optional<Bond> bound_by(const Touches& touched, const Position& position,
@@ -581,7 +586,7 @@ std::optional<Bond> bound_by(const Touches& touched, const Position& position,
 }
 
 bool has_the_move(const Game& game, Colour colour, const Lawbook& book) {
-  if (to_move(game) != colour) return false;
+  if (to_move(game) != colour || has_moved_in_envelope(game, colour)) return false;
   const bool on_completion = book.in_force.move_begins.value == MoveBegins::opponent_has_completed;
   return !on_completion || !uncompleted_move(game);
 }

@@ -152,6 +152,13 @@ std::optional<Ruling> lapsed_claims_are_rejected(const Hearing& hearing) {
   return due({AnswerClaim{Answered::upheld}, EndGame{Outcome::draw}});
 }
 
+std::optional<Ruling> sealers_claim_is_examined(const Hearing& hearing) {
+  const bool is_sealers =
+      hearing.game.sealed && hearing.event.by == actor_of(hearing.game.sealed->by);
+  if (hearing.event.topic != Topic::threefold || !is_sealers) return laws::threefold_claim(hearing);
+  return due({AnswerClaim{Answered::rejected}});
+}
+
 std::optional<Ruling> only_rejected(const Hearing&) {
   return std::nullopt;
 }
@@ -353,6 +360,9 @@ std::vector<Mutant> broken_claims() {
       instead("claim-off-the-move", Rule::threefold_claim,
               "the player who is not on the move can claim", "the word on the move is overread",
               claims, claims_off_the_move),
+      instead("sealers-claim-examined", Rule::threefold_claim,
+              "a claim is examined although the claimant's move lies in the envelope",
+              "the men still stand as before the sealed move", claims, sealers_claim_is_examined),
       instead("fifty-moves-without-a-claim", Rule::fifty_move_claim,
               "fifty moves end the game by themselves", "report: lichess-org/lila#8681", plays,
               fifty_moves_draw),
