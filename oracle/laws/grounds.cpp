@@ -230,9 +230,8 @@ Grounds grounds_of_move(const Position& position, const Move& move, const Lawboo
   const auto faults = faults_of(position, move, book);
   if (!faults.empty()) return of_refusal({position, move, book}, faults);
   Grounds grounds = allowing(position, move, book);
-  if (book.in_force.at(Rule::capture_optional).in_force &&
-      passes_up_a_capture(position, move, book))
-    grounds.push_back({Rule::capture_optional});
+  if (passes_up_a_capture(position, move, book))
+    add_if_given(grounds, Rule::capture_optional, {}, book);
   return grounds;
 }
 

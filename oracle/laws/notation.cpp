@@ -242,7 +242,8 @@ std::string written_threat(const Writing& writing) {
   return threat == Threat::mate && mate_use(writing.rules()) != SignUse::not_used ? "++" : "+";
 }
 
-// Grounds of writing.
+// Grounds of writing. No case asks how a move is written where only printed moves were seen
+// (reading 0019), so that the long form is no ground.
 
 using Grounds = std::vector<Ground>;
 
@@ -270,7 +271,6 @@ std::string_view way_to_tell_apart(const Displacement& step, Departure departure
 }
 
 void add_departure(const Displacement& step, const Writing& writing, Grounds& grounds) {
-  if (is_long(writing)) return grounds.push_back({Rule::long_form});
   const Departure departure = shortest_departure(step, writing.position, writing.book);
   if (departure == Departure{}) return;
   if (writing.position.at(step.from)->type == ManType::pawn)
@@ -294,9 +294,8 @@ Grounds grounds_of(const Displacement& step, const Writing& writing) {
   return grounds;
 }
 
-Grounds grounds_of(const Castling&, const Writing& writing) {
-  if (has_castling_sign(writing.rules())) return {{Rule::castling_sign}};
-  return {{Rule::piece_letters}, {Rule::square_names}, {Rule::long_form}};
+Grounds grounds_of(const Castling&, const Writing&) {
+  return {{Rule::castling_sign}};
 }
 
 // What a strict reading does not let pass, one function for each rule.
@@ -521,7 +520,7 @@ std::vector<Ground> grounds_of_reading(const Position& position, const WrittenMo
   if (const auto* step = std::get_if<Displacement>(&written.move))
     grounds = {{letter_rule(position.at(step->from)->type)}, {Rule::square_names}};
   else
-    grounds = {{has_castling_sign(book.in_force) ? Rule::castling_sign : Rule::square_names}};
+    grounds = {{has_castling_sign(book.in_force) ? Rule::castling_sign : Rule::piece_letters}};
   if (written.draw_offered) grounds.push_back({Rule::draw_offer_sign});
   return grounds;
 }
