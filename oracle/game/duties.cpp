@@ -24,7 +24,6 @@ using V = Verb;
 constexpr std::array fulfilments{
     Fulfilment{D::play_on, V::plays},
     Fulfilment{D::play_on, V::releases},
-    Fulfilment{D::press_again, V::presses},
     Fulfilment{D::put_promotion_piece, V::promotes},
     Fulfilment{D::set_up_displaced, V::restores},
     Fulfilment{D::correct_clocks, V::sets_clock},
@@ -33,7 +32,6 @@ constexpr std::array fulfilments{
     Fulfilment{D::replace_clock, V::sets_clock},
     Fulfilment{D::record_moves, V::records, Topic::move},
     Fulfilment{D::complete_scoresheet, V::records, Topic::move},
-    Fulfilment{D::complete_on_opponents_time, V::records, Topic::move},
     Fulfilment{D::reconstruct_game, V::records, Topic::move},
     Fulfilment{D::reconstruct_game, V::starts_clocks},
     Fulfilment{D::hand_in_scoresheet, V::records, Topic::move},
@@ -43,18 +41,12 @@ constexpr std::array fulfilments{
     Fulfilment{D::sign_scoresheet, V::signs},
     Fulfilment{D::record_offer, V::records, Topic::offer},
     Fulfilment{D::seal_move, V::seals},
-    Fulfilment{D::seal_reply, V::seals},
     Fulfilment{D::open_envelope, V::opens_envelope},
     Fulfilment{D::keep_envelope_closed, V::opens_envelope},
     Fulfilment{D::state_sealed_move, V::states_sealed},
     Fulfilment{D::play_sealed_move, V::plays},
-    Fulfilment{D::play_intended_move, V::plays},
-    Fulfilment{D::retract_move, V::takes_back},
-    Fulfilment{D::move_king, V::plays},
     Fulfilment{D::announce_move, V::announces, Topic::move},
     Fulfilment{D::repeat_move, V::announces, Topic::move},
-    Fulfilment{D::summon_arbiter, V::stops_clocks},
-    Fulfilment{D::leave_area, V::leaves},
 };
 
 /// Duties that nothing fulfils: they are there until the game ends, or longer.
@@ -62,9 +54,9 @@ constexpr std::array lasting{D::count_moves, D::provide_assistant, D::stop_recor
                              D::restart_game};
 
 /// Duties of the time after the game.
-constexpr std::array of_the_time_after{D::sign_scoresheet,      D::hand_in_scoresheet,
+constexpr std::array of_the_time_after{D::sign_scoresheet, D::hand_in_scoresheet,
                                        D::write_final_position, D::verify_final_position,
-                                       D::restart_game,         D::leave_area};
+                                       D::restart_game};
 
 template <typename List>
 bool contains(const List& duties, Duty duty) {
@@ -89,6 +81,11 @@ bool is_idle(const Game& game, Duty duty) {
   return is_played_out(game) && !contains(of_the_time_after, duty);
 }
 
+/// An envelope that is to be opened, or that is lost, is kept closed no longer.
+void open_envelopes(std::vector<Require>& duties) {
+  std::erase(duties, Require{Actor::arbiter, Duty::keep_envelope_closed});
+}
+
 /// The arbiter makes the sealed move on the board as the duty is imposed.
 bool is_done_at_once(const Require& duty) {
   return duty == Require{Actor::arbiter, Duty::play_sealed_move};
@@ -98,12 +95,14 @@ bool is_done_at_once(const Require& duty) {
 
 void impose(Game& game, const Require& duty) {
   if (!stands_until_done(duty.duty) || is_done_at_once(duty)) return;
+  if (duty.duty == Duty::open_envelope) open_envelopes(game.duties);
   const auto& standing = game.duties;
   if (std::find(standing.begin(), standing.end(), duty) == standing.end())
     game.duties.push_back(duty);
 }
 
 void fulfil(Game& game, const Event& event) {
+  if (event.topic == Topic::envelope_lost) open_envelopes(game.duties);
   std::erase_if(game.duties, [&](const Require& duty) {
     return duty.whom == event.by && is_fulfilled_by(duty.duty, event);
   });

@@ -71,10 +71,10 @@ std::optional<Square> unpromoted_pawn(const Position& before, const Move& move) 
 
 /// A man that is only felt in its hole is not touched.
 void Effect::touch() {
-  const bool has_holes = !player_ || !game_.setup.sighted[place(*player_)];
+  const bool has_holes = !game_.setup.sighted[place(*player_)];
   if (event_.manner == Manner::in_its_hole && has_holes) return;
   for (const Square square : event_.squares)
-    game_.touched.push_back({player_.value_or(to_move(game_)), square, event_.manner});
+    game_.touched.push_back({*player_, square, event_.manner});
 }
 
 void Effect::play() {
@@ -110,7 +110,7 @@ ManType piece_put(const Event& event, const Position& board, Colour by, const La
 
 /// A piece that is still held may be exchanged for another: the pawn counts until it is released.
 void Effect::promote() {
-  if (!game_.unpromoted || game_.moves.empty()) return;
+  if (!game_.unpromoted) return;
   if (event_.manner == Manner::holding) return;
   const Square square = *game_.unpromoted;
   Played& last = game_.moves.back();
@@ -121,7 +121,6 @@ void Effect::promote() {
   last.after.put(square, man);
   if (auto* step = std::get_if<Displacement>(&last.move)) step->promotion = piece;
   last.completed = last.completed || !game_.clock;
-  last.pressed = last.pressed || !game_.clock;
   game_.unpromoted.reset();
   game_.bound.reset();
 }
@@ -149,7 +148,7 @@ void Effect::complete_last_move() {
 
 /// After a move out of turn the lever is down already, and pressing it does nothing.
 void Effect::press_clock() {
-  if (!game_.clock || !player_) return;
+  if (!game_.clock) return;
   Played* made = unpressed_move();
   if (made) made->completed = made->pressed = true;
   if (made && !was_in_turn(*made) && game_.clock->running == opponent_of(*player_)) return;
@@ -245,7 +244,7 @@ void Effect::neglect_record() {
 }
 
 void Effect::set_clock() {
-  if (game_.clock && event_.of) set(*game_.clock, *event_.of, event_.amount);
+  if (game_.clock) set(*game_.clock, *event_.of, event_.amount);
 }
 
 void Effect::set_delay() {
@@ -262,7 +261,6 @@ void Effect::pass() {
 
 void Effect::resume() {
   game_.adjourned = false;
-  if (game_.clock) start(*game_.clock, to_move(game_));
 }
 
 /// Events that do something to board, clock or paper. The others change nothing but the log.
@@ -296,15 +294,9 @@ constexpr std::array deeds{
     Deed{Verb::passes, &Effect::pass},
 };
 
-/// What still happens when the game is over: players come and go and fill in their sheets. Men and
-/// clocks may be handled, but no longer as a part of the game.
-bool goes_on_after_the_end(Verb verb) {
-  using enum Verb;
-  return verb == arrives || verb == leaves || verb == returns || verb == records;
-}
-
+/// When the game is over men and clocks may be handled, but no longer as a part of the game.
 void Effect::apply() {
-  if (is_played_out(game_) && !goes_on_after_the_end(event_.verb)) return;
+  if (is_played_out(game_)) return;
   for (const Deed& deed : deeds)
     if (deed.verb == event_.verb) (this->*deed.does)();
 }
@@ -429,19 +421,12 @@ void Carrier::make_queen() {
   game_.bound.reset();
 }
 
-/// Castling that a misplaced king or rook has forfeited is gone from the board's rights.
+/// A duty that is done in the same moment, or stands. Castling that a misplaced king or rook has
+/// forfeited needs nothing here: a man that moves to its square later has no right on the board.
 void Carrier::operator()(const Require& measure) {
   impose(game_, measure);
-  if (measure == Require{Actor::arbiter, Duty::play_sealed_move}) return make_sealed_move();
-  if (measure == Require{Actor::arbiter, Duty::replace_promotion_piece}) return make_queen();
-  const auto player = player_of(measure.whom);
-  if (!player) return;
-  CastlingRights& rights = game_.board.castling;
-  if (measure.duty != Duty::lose_castling_queenside && measure.duty != Duty::lose_castling &&
-      measure.duty != Duty::lose_castling_kingside)
-    return;
-  if (measure.duty != Duty::lose_castling_queenside) rights.lose(*player, Wing::kingside);
-  if (measure.duty != Duty::lose_castling_kingside) rights.lose(*player, Wing::queenside);
+  if (measure == Require{Actor::arbiter, Duty::play_sealed_move}) make_sealed_move();
+  if (measure == Require{Actor::arbiter, Duty::replace_promotion_piece}) make_queen();
 }
 
 void carry_out_measures(Game& game, const std::vector<Measure>& measures, const Lawbook& book) {
@@ -549,7 +534,7 @@ bool continues(const Played& first, const Played& second) {
 }  // namespace
 
 bool carries_on_released_man(const Game& game, std::size_t at, const Lawbook& book) {
-  if (at <= game.setup.moves.size() || at >= game.moves.size()) return false;
+  if (at <= game.setup.moves.size()) return false;
   if (!book.in_force.at(Rule::released_man).in_force) return false;
   const Played& first = game.moves[at - 1];
   const bool was_pressed = game.clock && first.pressed;
@@ -559,9 +544,7 @@ bool carries_on_released_man(const Game& game, std::size_t at, const Lawbook& bo
 bool awaits_legal_promotion(const Game& game, const Lawbook& book) {
   if (!awaits_piece(game)) return false;
   Played promoted = game.moves.back();
-  auto& step = std::get<Displacement>(promoted.move);
-  step.promotion = ManType::queen;
-  promoted.after.put(step.to, {promoted.by, ManType::queen});
+  std::get<Displacement>(promoted.move).promotion = ManType::queen;
   return was_legal(promoted, book);
 }
 

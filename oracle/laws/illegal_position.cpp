@@ -234,27 +234,27 @@ std::size_t place_of(Square square) {
   return static_cast<std::size_t>(index_of(square));
 }
 
-struct Step {
-  int files;
-  int ranks;
-};
-
-constexpr std::array<Step, 4> straight_steps{{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}};
-constexpr std::array<Step, 4> aslant_steps{{{1, 1}, {1, -1}, {-1, -1}, {-1, 1}}};
-constexpr std::array<Step, 8> knight_steps{
-    {{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}}};
-
-/// The first squares on the ways by which a piece leaves its square. Pawns have none: none of them
-/// moved since the half-move clock began.
-std::vector<Step> first_steps(ManType type) {
-  std::vector<Step> steps;
-  const bool is_king_or_queen = type == ManType::king || type == ManType::queen;
-  if (is_king_or_queen || type == ManType::rook)
-    steps.insert(steps.end(), straight_steps.begin(), straight_steps.end());
-  if (is_king_or_queen || type == ManType::bishop)
-    steps.insert(steps.end(), aslant_steps.begin(), aslant_steps.end());
-  if (type == ManType::knight) steps.assign(knight_steps.begin(), knight_steps.end());
-  return steps;
+/// Whether the way by which a piece leaves its square begins on the other. Pawns have none: none of
+/// them moved since the half-move clock began.
+bool begins_way(ManType type, Square from, Square next) {
+  const int files = std::abs(from.file - next.file);
+  const int ranks = std::abs(from.rank - next.rank);
+  const bool is_straight = files + ranks == 1;
+  const bool is_aslant = files == 1 && ranks == 1;
+  switch (type) {
+    case ManType::king:
+    case ManType::queen:
+      return is_straight || is_aslant;
+    case ManType::rook:
+      return is_straight;
+    case ManType::bishop:
+      return is_aslant;
+    case ManType::knight:
+      return files * ranks == 2;
+    case ManType::pawn:
+      return false;
+  }
+  return false;
 }
 
 /// King and rooks whose right is kept have never moved.
@@ -269,10 +269,9 @@ bool is_bound_by_right(const Position& position, Square square) {
 }
 
 bool can_leave(const Position& position, Square square, const Movable& movable) {
-  const auto steps = first_steps(position.at(square)->type);
-  return std::any_of(steps.begin(), steps.end(), [&](const Step& step) {
-    const auto next = square_at(square.file + step.files, square.rank + step.ranks);
-    return next && (position.is_empty(*next) || movable[place_of(*next)]);
+  const ManType type = position.at(square)->type;
+  return std::any_of(all_squares().begin(), all_squares().end(), [&](Square next) {
+    return begins_way(type, square, next) && (position.is_empty(next) || movable[place_of(next)]);
   });
 }
 

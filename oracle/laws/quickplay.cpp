@@ -4,6 +4,7 @@
 #include "oracle/laws/quickplay.hpp"
 
 #include <algorithm>
+#include <span>
 
 #include "oracle/laws/act_of_moving.hpp"
 #include "oracle/laws/clock.hpp"
@@ -96,7 +97,7 @@ std::optional<OpenClaim> open_claim(const Game& game) {
     if (event.verb == Verb::claims && event.topic == Topic::quickplay_draw && was_admitted(entry))
       open = OpenClaim{*player_of(event.by)};
     if (settles(entry)) open.reset();
-    if (!open || event.verb != Verb::decides) continue;
+    if (!open) continue;
     if (event.topic == Topic::postpone) open->postponed = true;
     if (event.topic == Topic::reject) open->wrongly_refused = true;
   }
@@ -208,8 +209,8 @@ bool was_in_last_phase(const Game& game, std::size_t at) {
   if (!game.clock) return false;
   const Colour by = game.moves[at].by;
   Clock clock = *game.clock;
-  for (std::size_t later = at; later < game.moves.size(); ++later)
-    if (game.moves[later].by == by && game.moves[later].pressed) uncount_move(clock, by);
+  for (const Played& later : std::span(game.moves).subspan(at))
+    if (later.by == by && later.pressed) uncount_move(clock, by);
   return in_last_period(clock, by);
 }
 

@@ -184,14 +184,6 @@ TEST(Game, MovesAreCountedFromTheNumberOfThePosition) {
   EXPECT_EQ(moves_made(after(game, move_event(Actor::black, "g8f6")), black), 12);
 }
 
-TEST(Game, CastlingLostByMisplacementIsGone) {
-  const Game game = after(blitz(), event(Actor::arbiter, Verb::resumes),
-                          {Require{Actor::white, Duty::lose_castling_kingside}});
-  EXPECT_EQ(game.board.castling.rook_file(white, Wing::kingside), std::nullopt);
-  EXPECT_TRUE(game.board.castling.rook_file(white, Wing::queenside));
-  EXPECT_TRUE(game.board.castling.any(black));
-}
-
 TEST(Game, CountsWhatHappenedBefore) {
   Event noise = event(Actor::black, Verb::misbehaves);
   noise.topic = Topic::disturbing;
