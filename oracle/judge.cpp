@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "oracle/law/precedence.hpp"
+#include "oracle/laws/completion.hpp"
 #include "oracle/laws/procedure.hpp"
 
 namespace touchstone {
@@ -64,6 +65,21 @@ void add_penalties_of_breach(const Hearing& hearing, std::vector<Spoken>& spoken
     spoken.push_back({Rule::penalties, std::move(*ruling)});
 }
 
+/// The event points out that the position has ended the game, or asks whether it has.
+bool is_about_end_on_board(const Event& event) {
+  if (event.verb != Verb::claims && event.verb != Verb::notices) return false;
+  return event.topic == Topic::checkmate || event.topic == Topic::stalemate ||
+         event.topic == Topic::dead_position;
+}
+
+/// A game that is told from its last position on is over if that position ended it. Its end waits
+/// for the first event only where that event points it out.
+void end_by_given_position(Game& game, const Event& event, const Lawbook& book) {
+  if (!game.log.empty() || game.outcome || !game.started || is_about_end_on_board(event)) return;
+  game.outcome = end_on_board(game, book);
+  if (game.outcome && game.clock) stop(*game.clock);
+}
+
 }  // namespace
 
 Judgement judge(const Game& before, const Event& event, const Lawbook& book) {
@@ -80,6 +96,7 @@ Judgement judge(const Game& before, const Event& event, const Lawbook& book) {
 }
 
 Game step(Game game, const Event& event, const Lawbook& book) {
+  end_by_given_position(game, event, book);
   let_time_pass(game, event.after);
   const Judgement judgement = judge(game, event, book);
   return carry_out(std::move(game), event, judgement, book);

@@ -218,15 +218,28 @@ bool fell_out(const Game& game, Topic topic) {
   return times_before(game, Actor::circumstance, Verb::falls_out, topic) > 0;
 }
 
-/// Whether somebody found, claimed or decided something before: reason enough to set a clock.
+/// Somebody found, claimed or decided something, or time was in dispute: reason enough to set a
+/// clock. Neither the order to seal nor the resumption is one by itself.
+bool is_reason_to_set_clock(const Entry& entry) {
+  using enum Verb;
+  const Verb verb = entry.event.verb;
+  return verb == claims || verb == notices || verb == decides || verb == displaces ||
+         verb == stops_clocks || verb == demands || verb == misbehaves;
+}
+
+bool is_between_sessions(const Game& game) {
+  return game.adjourned && game.sealed && game.clock && !game.clock->running;
+}
+
+/// Between the sessions the arbiter sets the times of the adjournment. With the resumption a new
+/// session begins: of what came before it only what fell out still counts.
 bool has_reason_to_set_clock(const Game& game) {
-  return std::any_of(game.log.begin(), game.log.end(), [](const Entry& entry) {
-    using enum Verb;
-    const Verb verb = entry.event.verb;
-    return verb == claims || verb == notices || verb == falls_out || verb == decides ||
-           verb == displaces || verb == stops_clocks || verb == demands || verb == resumes ||
-           verb == misbehaves || verb == adjourns;
-  });
+  const auto is_fact = [](const Entry& entry) { return entry.event.verb == Verb::falls_out; };
+  const auto is_resumption = [](const Entry& entry) { return entry.event.verb == Verb::resumes; };
+  const auto& log = game.log;
+  const auto last_resumption = std::find_if(log.rbegin(), log.rend(), is_resumption);
+  return is_between_sessions(game) || std::any_of(log.begin(), log.end(), is_fact) ||
+         std::any_of(last_resumption.base(), log.end(), is_reason_to_set_clock);
 }
 
 Ruling answered(Answered answer) {

@@ -123,6 +123,17 @@ Ending ending_of(const Position& position, const Lawbook& book) {
   return Ending::none;
 }
 
+std::optional<Outcome> end_on_board(const Game& game, const Lawbook& book) {
+  if (!has_both_kings(game.board)) return std::nullopt;
+  const auto in_force = [&](Rule rule) { return book.in_force.at(rule).in_force; };
+  const Ending ending = ending_of(game.board, book);
+  if (ending == Ending::checkmate && in_force(Rule::checkmate)) return win_over_mover(game);
+  if (ending == Ending::stalemate && in_force(Rule::stalemate)) return Outcome::draw;
+  if (ending != Ending::none || !in_force(Rule::dead_position)) return std::nullopt;
+  const auto answer = dead_as_read(positions_to_board(game), book, budget_after(game.board, book));
+  return answer == Deadness::dead ? std::optional(Outcome::draw) : std::nullopt;
+}
+
 std::optional<MadeMove> move_made(const Hearing& hearing) {
   const auto& [game, event, book] = hearing;
   if (event.verb == Verb::plays && event.move) return MadeMove{game.board, *event.move};

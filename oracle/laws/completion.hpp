@@ -43,6 +43,11 @@ std::optional<Position> position_made(const Hearing& hearing);
 /// asked. Errs towards playing on.
 int budget_after(const Position& made, const Lawbook& book);
 
+/// How the position on the board has ended the game: by mate, by stalemate, or because nobody can
+/// mate any more (searched like after a move). Returns nullopt if it has not, or if the edition
+/// has no such end.
+std::optional<Outcome> end_on_board(const Game& game, const Lawbook& book);
+
 namespace laws {
 
 /// The side to move is in check and has no legal move.

@@ -50,10 +50,19 @@ bool infringes(const std::optional<Ruling>& ruling) {
          });
 }
 
-/// Clock and result of a game that is over are not for penalties any more.
+bool is_about_time(PenaltyKind kind) {
+  return kind == PenaltyKind::reduce_time || kind == PenaltyKind::add_opponent_time;
+}
+
 bool is_about_running_game(PenaltyKind kind) {
-  return kind == PenaltyKind::reduce_time || kind == PenaltyKind::add_opponent_time ||
-         kind == PenaltyKind::loss_of_game;
+  return is_about_time(kind) || kind == PenaltyKind::loss_of_game;
+}
+
+/// Clock and result of a game that is over are not for penalties any more. Without a clock nobody
+/// has remaining time that could be changed (reading 0110).
+bool can_be_paid(const Hearing& hearing, PenaltyKind kind) {
+  if (is_about_time(kind) && !hearing.game.clock) return false;
+  return !is_over(hearing) || !is_about_running_game(kind);
 }
 
 std::vector<PenaltyKind> kinds_of_penalty(const RulesInForce& rules) {
@@ -355,8 +364,7 @@ bool leaves_open(const Spoken& spoken, Rule rule, Outcome outcome) {
 Choice penalties_left_to_arbiter(const Hearing& hearing, Colour offender) {
   Choice choice{Actor::arbiter, {}, 0, 0};
   for (const PenaltyKind kind : kinds_of_penalty(hearing.book.in_force))
-    if (!is_over(hearing) || !is_about_running_game(kind))
-      choice.options.push_back(Penalise{offender, kind});
+    if (can_be_paid(hearing, kind)) choice.options.push_back(Penalise{offender, kind});
   choice.at_most = most_penalties_at_once(hearing.book.in_force, choice.options.size());
   return choice;
 }
@@ -569,7 +577,8 @@ std::optional<Ruling> penalties(const Hearing& hearing) {
                      due({AnswerClaim{Answered::not_admitted}, Infringement{Actor::arbiter}}));
   const bool one_too_many =
       !rules.penalties_combined.value && is_penalised_already(hearing, penalty->offender);
-  if (one_too_many || !contains(kinds_of_penalty(rules), penalty->kind))
+  if (one_too_many || !contains(kinds_of_penalty(rules), penalty->kind) ||
+      !can_be_paid(hearing, penalty->kind))
     return by_branch("refused", due({AnswerClaim{Answered::not_admitted}}));
   return by_branch(branch_of(penalty->kind), imposed(*penalty, hearing.event.amount));
 }

@@ -326,6 +326,15 @@ std::optional<Ruling> complaint_is_believed(const Hearing& hearing) {
   return upheld(hearing);
 }
 
+/// An order to seal, or a resumption, lets the arbiter set the clocks.
+std::optional<Ruling> times_are_free_after_adjourning(const Hearing& hearing) {
+  const auto& log = hearing.game.log;
+  const bool was_adjourned = std::any_of(log.begin(), log.end(), [](const Entry& entry) {
+    return entry.event.verb == Verb::adjourns || entry.event.verb == Verb::resumes;
+  });
+  return was_adjourned ? nothing_follows() : laws::clock_conclusive_on_setting(hearing);
+}
+
 std::optional<Ruling> defective_clock_is_kept(const Hearing& hearing) {
   if (hearing.event.topic != Topic::clock_defect) return std::nullopt;
   return nothing_follows();
@@ -540,6 +549,10 @@ std::vector<Mutant> of_stopping_and_setting() {
       {"every-complaint-is-believed", R::clock_conclusive,
        "A complaint about a sound clock is upheld.", "what the player says is taken for evidence",
        put<R::clock_conclusive, V::claims, complaint_is_believed>},
+      {"times-changed-at-a-resumption", R::clock_conclusive,
+       "after an order to seal or a resumption the arbiter sets the clocks as he likes",
+       "A.5, A.11: times that are set, read as times that are free",
+       put<R::clock_conclusive, V::sets_clock, times_are_free_after_adjourning>},
       {"times-changed-at-will", R::clock_conclusive,
        "The arbiter may change the times whenever he likes.",
        "best judgement is read without its condition",

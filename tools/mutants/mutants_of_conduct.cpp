@@ -165,6 +165,21 @@ std::optional<Ruling> time_for_anybody(const Hearing& hearing) {
   return due({ChangeTime{*hearing.event.of, hearing.event.amount}});
 }
 
+/// Time stands on the list where no clock is used.
+std::optional<Ruling> time_offered_without_a_clock(const Hearing& hearing) {
+  auto ruling = laws::breach_penalised(hearing);
+  if (!ruling || hearing.game.clock) return ruling;
+  ruling->choices.front().options.push_back(Penalise{player(hearing), PenaltyKind::reduce_time});
+  return ruling;
+}
+
+/// The arbiter's decision to take time is admitted where no clock is used.
+std::optional<Ruling> time_taken_without_a_clock(const Hearing& hearing) {
+  if (hearing.event.topic != Topic::reduce_time || hearing.game.clock)
+    return laws::penalties(hearing);
+  return nothing_follows();
+}
+
 bool breaks_a_rule(const std::vector<Spoken>& spoken, Actor by) {
   const Measure breach = Infringement{by};
   return std::any_of(spoken.begin(), spoken.end(), [&](const Spoken& one) {
@@ -216,6 +231,12 @@ std::vector<Mutant> of_grounds() {
       {"breach-without-a-list", R::penalties, "a breach for which nothing is named costs nothing",
        "no penalty named, read as none",
        [](Lawbook& book) { book.laws.penalties_of_breach = nullptr; }},
+      {"time-offered-without-a-clock", R::breach_penalised,
+       "penalties of time are open where no clock is used", "the list, read without its words",
+       put<R::breach_penalised, Verb::misbehaves, time_offered_without_a_clock>},
+      {"time-taken-without-a-clock", R::penalties, "time is taken where no clock is used",
+       "the list, read without its words",
+       put<R::penalties, Verb::decides, time_taken_without_a_clock>},
       {"list-for-every-breach", R::penalties, "the list is open where a remedy is named as well",
        "where appropriate, read as always",
        [](Lawbook& book) { book.laws.penalties_of_breach = list_for_every_breach; }},
