@@ -13,10 +13,15 @@
 namespace touchstone {
 namespace {
 
-Game game_at_the_start(const Lawbook& book) {
+Game game_at_the_start(const Lawbook& book, std::optional<Clock> clock) {
   Setup setup;
   setup.position = initial_array();
+  setup.clock = clock;
   return new_game(setup, book);
+}
+
+Game game_at_the_start(const Lawbook& book) {
+  return game_at_the_start(book, new_clock(*read_time_control("1:00:00")));
 }
 
 Event misbehaviour(Actor by, Topic topic) {
@@ -50,6 +55,14 @@ TEST(Penalties, NoneNeededWhereTheyAreLeftToTheArbiter) {
   const Choice choice = penalties_left_to_arbiter({game, event, book}, Colour::white);
   EXPECT_EQ(choice.at_least, 0);
   EXPECT_EQ(choice.at_most, 5);
+}
+
+/// Reading 0110: two of the five are about time.
+TEST(Penalties, NoneOfTimeWithoutAClock) {
+  const Lawbook book = book_with(true);
+  const Game game = game_at_the_start(book, std::nullopt);
+  const Event event = misbehaviour(Actor::white, Topic::disturbing);
+  EXPECT_EQ(penalties_open_to_arbiter({game, event, book}, Colour::white).at_most, 3);
 }
 
 TEST(Penalties, OneWhereTheyAreAlternatives) {

@@ -27,6 +27,7 @@ Question disturbing(const std::string& player) {
   Question question;
   question.kind = QuestionKind::ruling_on_procedure;
   question.position = start_fen;
+  question.setup = {{"white-clock", "5:00"}, {"black-clock", "5:00"}};
   question.events = {{player, "misbehaves", "disturbing", {}}};
   question.wanted = {"infringement", "may"};
   return question;

@@ -242,6 +242,13 @@ std::vector<Mutant> of_grounds() {
        [](Lawbook& book) { book.laws.penalties_of_breach = list_for_every_breach; }},
       {"list-is-due", R::penalties, "a breach for which nothing is named has to be penalised",
        "may, read as must", [](Lawbook& book) { book.laws.penalties_of_breach = list_is_due; }},
+  };
+}
+
+std::vector<Mutant> of_places_and_devices() {
+  using enum Verb;
+  using R = Rule;
+  return {
       {"venue-left-between-the-sessions", R::leaving_venue,
        "a player may not go home before the adjourned game is over",
        "the game is not over, and so he plays",
@@ -407,8 +414,8 @@ std::vector<Mutant> of_decisions() {
 }  // namespace
 
 std::vector<Mutant> mutants_of_conduct() {
-  return one_list(
-      {of_norms(), of_disturbing(), of_losses(), of_penalties(), of_decisions(), of_grounds()});
+  return one_list({of_norms(), of_disturbing(), of_losses(), of_penalties(), of_decisions(),
+                   of_grounds(), of_places_and_devices()});
 }
 
 }  // namespace touchstone
