@@ -63,11 +63,11 @@ CoveredProvision provision_of(const std::string& number, Cover cover, bool group
           false};
 }
 
-std::map<std::string, Standing> standing_of(const std::vector<CoveredProvision>& provisions,
+std::map<std::string, HowAsked> standing_of(const std::vector<CoveredProvision>& provisions,
                                             const std::set<std::string>& deciding) {
   Coverage coverage;
   coverage.provisions = provisions;
-  std::map<std::string, Standing> found;
+  std::map<std::string, HowAsked> found;
   for (const Asked& one : asked_in(coverage, deciding, "old"))
     found[one.covered->provision.number] = one.standing;
   return found;
@@ -78,11 +78,11 @@ TEST(DecidingProvisions, AHeadingCountsByItsPartsIfEachIsAskedOrExcluded) {
       provision_of("1", Cover::by_rule, true), provision_of("1.1", Cover::by_parts, true),
       provision_of("1.1a", Cover::by_rule), provision_of("1.2", Cover::excluded)};
   const auto asked = standing_of(provisions, {"old:1.1a"});
-  EXPECT_EQ(asked, (std::map<std::string, Standing>{{"1", Standing::by_parts},
-                                                    {"1.1a", Standing::asked}}));
+  EXPECT_EQ(asked, (std::map<std::string, HowAsked>{{"1", HowAsked::by_parts},
+                                                    {"1.1a", HowAsked::asked}}));
   const auto unasked = standing_of(provisions, {});
-  EXPECT_EQ(unasked, (std::map<std::string, Standing>{{"1", Standing::named_only},
-                                                      {"1.1a", Standing::named_only}}));
+  EXPECT_EQ(unasked, (std::map<std::string, HowAsked>{{"1", HowAsked::named_only},
+                                                      {"1.1a", HowAsked::named_only}}));
 }
 
 /// Only a heading is settled by its parts, and only one that has any.
@@ -92,9 +92,9 @@ TEST(DecidingProvisions, AProvisionWithContentIsAskedItself) {
       provision_of("2", Cover::by_rule, true), provision_of("I", Cover::by_rule, true),
       provision_of("II", Cover::by_rule)};
   const auto found = standing_of(provisions, {"old:1.1", "old:II"});
-  EXPECT_EQ(found.at("1"), Standing::named_only);
-  EXPECT_EQ(found.at("2"), Standing::named_only);
-  EXPECT_EQ(found.at("I"), Standing::named_only);
+  EXPECT_EQ(found.at("1"), HowAsked::named_only);
+  EXPECT_EQ(found.at("2"), HowAsked::named_only);
+  EXPECT_EQ(found.at("I"), HowAsked::named_only);
 }
 
 TEST(DecidingProvisions, LimitsAreRead) {

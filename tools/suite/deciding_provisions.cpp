@@ -77,11 +77,11 @@ class Settling {
   Settling(const Coverage& coverage, const std::set<std::string>& deciding)
       : coverage_(coverage), deciding_(deciding) {}
 
-  Standing of(const CoveredProvision& covered) const {
-    if (deciding_.contains(covered.provision.id)) return Standing::asked;
-    if (covered.cover == Cover::excluded) return Standing::excluded;
-    if (covered.provision.group && every_part_is_settled(covered)) return Standing::by_parts;
-    return Standing::named_only;
+  HowAsked of(const CoveredProvision& covered) const {
+    if (deciding_.contains(covered.provision.id)) return HowAsked::asked;
+    if (covered.cover == Cover::excluded) return HowAsked::excluded;
+    if (covered.provision.group && every_part_is_settled(covered)) return HowAsked::by_parts;
+    return HowAsked::named_only;
   }
 
  private:
@@ -90,7 +90,7 @@ class Settling {
     for (const CoveredProvision& part : coverage_.provisions) {
       if (!is_part(heading.provision, part.provision)) continue;
       has_part = true;
-      if (of(part) == Standing::named_only) return false;
+      if (of(part) == HowAsked::named_only) return false;
     }
     return has_part;
   }

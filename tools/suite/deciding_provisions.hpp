@@ -26,7 +26,7 @@ std::set<std::string> deciding_provisions(const Rulebook& rulebook, const std::v
                                           const GoesOn& goes_on = always);
 
 /// How a provision stands to the answers that cases expect.
-enum class Standing {
+enum class HowAsked {
   asked,
   /// A heading that decides none of them itself; each of its parts is asked, excluded, or a heading
   /// with such parts.
@@ -38,7 +38,7 @@ enum class Standing {
 /// A provision with its standing.
 struct Asked {
   const CoveredProvision* covered = nullptr;
-  Standing standing = Standing::named_only;
+  HowAsked standing = HowAsked::named_only;
 };
 
 /// The provisions of an edition that are the number of a rule, in the order of the inventory.

@@ -255,7 +255,7 @@ class AskedProvisions {
     std::cout << "\nnamed only\n";
     for (const std::string& edition : editions_)
       for (const suite::Asked& one : suite::asked_in(coverage_, deciding_, edition))
-        if (one.standing == suite::Standing::named_only)
+        if (one.standing == suite::HowAsked::named_only)
           std::cout << plain::labelled("  " + one.covered->provision.id,
                                        one.covered->provision.title, indent);
     return kept;
@@ -269,15 +269,15 @@ class AskedProvisions {
 
   bool print_edition(const std::string& edition) const {
     const auto all = suite::asked_in(coverage_, deciding_, edition);
-    const auto count = [&](suite::Standing standing) {
+    const auto count = [&](suite::HowAsked standing) {
       return static_cast<std::size_t>(std::count_if(
           all.begin(), all.end(), [&](const auto& one) { return one.standing == standing; }));
     };
-    const std::size_t named = count(suite::Standing::named_only);
+    const std::size_t named = count(suite::HowAsked::named_only);
     const auto limit = limits_.find(edition);
     const std::size_t allowed = limit == limits_.end() ? 0 : limit->second;
     std::cout << fmt::format("{:14} {:10} {:10} {:10} {:10}", edition, all.size(),
-                             count(suite::Standing::asked), count(suite::Standing::by_parts),
+                             count(suite::HowAsked::asked), count(suite::HowAsked::by_parts),
                              named);
     if (named > allowed) std::cout << fmt::format("  at most {} are allowed", allowed);
     if (named < allowed) std::cout << fmt::format("  lower spec/named_only.yaml from {}", allowed);
