@@ -12,6 +12,10 @@
 
 namespace touchstone {
 
+bool is_envelope_closed(const Game& game) {
+  return game.sealed && game.adjourned && (!game.clock || !game.clock->running);
+}
+
 namespace {
 
 using Place = std::optional<std::size_t>;
@@ -41,11 +45,6 @@ int moves_since(const Game& game, std::size_t place) {
 /// The game was taken up and has not been broken off again.
 bool is_resumed(const Game& game) {
   return !game.adjourned && last_place(game, Verb::resumes).has_value();
-}
-
-/// The clock was stopped after the sealing: the envelope is closed for good.
-bool is_envelope_closed(const Game& game) {
-  return game.sealed && game.adjourned && (!game.clock || !game.clock->running);
 }
 
 bool is_envelope_lost(const Game& game) {

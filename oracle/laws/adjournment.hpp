@@ -12,6 +12,14 @@
 
 #include "oracle/laws/procedure.hpp"
 
+namespace touchstone {
+
+/// The move is sealed and the clock stopped: the envelope is closed for good, and nobody plays
+/// until the game is taken up again (reading 0111).
+bool is_envelope_closed(const Game& game);
+
+}  // namespace touchstone
+
 namespace touchstone::laws {
 
 std::optional<Ruling> adjournment_order(const Hearing& hearing);

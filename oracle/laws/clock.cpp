@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "oracle/laws/adjournment.hpp"
 #include "oracle/laws/conduct.hpp"
 
 namespace touchstone::laws {
@@ -227,10 +228,6 @@ bool is_reason_to_set_clock(const Entry& entry) {
          verb == stops_clocks || verb == demands || verb == misbehaves;
 }
 
-bool is_between_sessions(const Game& game) {
-  return game.adjourned && game.sealed && game.clock && !game.clock->running;
-}
-
 /// Between the sessions the arbiter sets the times of the adjournment. With the resumption a new
 /// session begins: of what came before it only what fell out still counts.
 bool has_reason_to_set_clock(const Game& game) {
@@ -238,7 +235,8 @@ bool has_reason_to_set_clock(const Game& game) {
   const auto is_resumption = [](const Entry& entry) { return entry.event.verb == Verb::resumes; };
   const auto& log = game.log;
   const auto last_resumption = std::find_if(log.rbegin(), log.rend(), is_resumption);
-  return is_between_sessions(game) || std::any_of(log.begin(), log.end(), is_fact) ||
+  const bool is_between_sessions = game.clock && is_envelope_closed(game);
+  return is_between_sessions || std::any_of(log.begin(), log.end(), is_fact) ||
          std::any_of(last_resumption.base(), log.end(), is_reason_to_set_clock);
 }
 

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "oracle/laws/adjournment.hpp"
+
 namespace touchstone {
 
 namespace {
@@ -36,12 +38,6 @@ Ruling infringement(const Hearing& hearing) {
 
 Ruling infringement_unless_permitted(const Hearing& hearing) {
   return is_permitted(hearing) ? nothing_follows() : infringement(hearing);
-}
-
-/// Nobody plays between the sessions of an adjourned game (reading 0111).
-bool is_between_sessions(const Hearing& hearing) {
-  const Game& game = hearing.game;
-  return game.adjourned && game.sealed && (!game.clock || !game.clock->running);
 }
 
 bool infringes(const std::optional<Ruling>& ruling) {
@@ -417,14 +413,14 @@ std::optional<Ruling> disrepute(const Hearing& hearing) {
 
 std::optional<Ruling> leaving_venue(const Hearing& hearing) {
   if (!is_about(hearing, Topic::playing_venue)) return std::nullopt;
-  if (is_between_sessions(hearing)) return nothing_follows();
+  if (is_envelope_closed(hearing.game)) return nothing_follows();
   return infringement_unless_permitted(hearing);
 }
 
 std::optional<Ruling> leaving_area(const Hearing& hearing) {
   if (is_about(hearing, Topic::playing_venue)) return std::nullopt;
   if (is_about(hearing, Topic::board) || to_move(hearing.game) != player(hearing) ||
-      is_between_sessions(hearing))
+      is_envelope_closed(hearing.game))
     return nothing_follows();
   return infringement_unless_permitted(hearing);
 }
@@ -437,7 +433,7 @@ std::optional<Ruling> notes_and_advice(const Hearing& hearing) {
   const bool helps_himself = is_about(hearing, Topic::notes) || is_about(hearing, Topic::advice) ||
                              is_about(hearing, Topic::analysing);
   if (!helps_himself || !player_of(hearing.event.by)) return std::nullopt;
-  return is_between_sessions(hearing) ? nothing_follows() : infringement(hearing);
+  return is_envelope_closed(hearing.game) ? nothing_follows() : infringement(hearing);
 }
 
 std::optional<Ruling> analysis_in_hall(const Hearing& hearing) {
