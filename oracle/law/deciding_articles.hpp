@@ -21,8 +21,6 @@ namespace touchstone {
 struct Ground {
   Rule rule{};
   std::string_view branch{};
-
-  friend bool operator==(const Ground&, const Ground&) = default;
 };
 
 /// Whether the edition has numbers for this branch of the rule. The empty name, the rule as a

@@ -18,11 +18,9 @@ namespace {
 
 using Grounds = std::vector<Ground>;
 
-/// Adds a definition if the edition gives it.
+/// Adds a definition if the edition gives it. A ground may stand twice; its numbers are given once.
 void add_if_given(Grounds& grounds, Rule rule, std::string_view branch, const Lawbook& book) {
-  const Ground ground{rule, branch};
-  const bool is_there = std::find(grounds.begin(), grounds.end(), ground) != grounds.end();
-  if (!is_there && knows_branch(book.in_force.at(rule), branch)) grounds.push_back(ground);
+  if (knows_branch(book.in_force.at(rule), branch)) grounds.push_back({rule, branch});
 }
 
 bool holds(const std::vector<Rule>& rules, Rule rule) {
@@ -215,13 +213,8 @@ bool look_alike(const Position& one, const Position& other) {
 
 /// The rights in which two positions that look alike differ, whether or not that matters.
 void add_rights(const Position& one, const Position& other, Grounds& grounds) {
-  const auto add = [&](std::string_view branch) {
-    const Ground ground{Rule::same_position, branch};
-    if (std::find(grounds.begin(), grounds.end(), ground) == grounds.end())
-      grounds.push_back(ground);
-  };
-  if (one.castling != other.castling) add("castling");
-  if (one.en_passant != other.en_passant) add("en-passant");
+  if (one.castling != other.castling) grounds.push_back({Rule::same_position, "castling"});
+  if (one.en_passant != other.en_passant) grounds.push_back({Rule::same_position, "en-passant"});
 }
 
 }  // namespace
@@ -264,8 +257,8 @@ Grounds grounds_of_sameness(const Position& one, const Position& other, const La
 }
 
 Grounds grounds_of_occurrences(const std::vector<Position>& game, const Lawbook& book) {
-  Grounds grounds{{Rule::same_position, "men"}};
   if (!book.in_force.at(Rule::same_position).in_force) return {};
+  Grounds grounds{{Rule::same_position, "men"}};
   for (const Position& earlier : game)
     if (look_alike(earlier, game.back())) add_rights(earlier, game.back(), grounds);
   return grounds;

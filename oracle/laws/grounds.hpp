@@ -3,10 +3,10 @@
 // What an answer about a position rests on: the rules, and the branches of them, that an arbiter
 // would cite for it. Design: a definition is a ground only where the answer turns on it. That a man
 // attacks although it may not move (FIDE 2023 3.1.3) is one if no other man attacks; where a file,
-// rank or diagonal ends (2.4) is one for a move that would go on beyond the edge. If the edition
-// does not give a definition, it is no ground. Out of scope: lists and counts of moves, which rest
-// on all of the rules on movement, and who can still mate. Numbers are data (spec/rules). Grounds
-// of writing stand in notation.hpp. Tested by the cases that expect `articles`.
+// rank or diagonal ends (2.4) is one for a move that would go on beyond the edge. A definition that
+// the edition does not give is left out. Out of scope: lists and counts of moves, which rest on all
+// of the rules on movement, and who can still mate. Numbers are data (spec/rules). Grounds of
+// writing stand in notation.hpp. Tested by the cases that expect `articles`.
 #pragma once
 
 #include <optional>

@@ -244,18 +244,6 @@ bool has_departure(const Parts& parts, Square from) {
          (!parts.from_rank || *parts.from_rank == from.rank);
 }
 
-/// Legal moves of such men to that square with that promotion, wherever they come from.
-std::vector<Displacement> legal_arrivals(const Position& position, ManType man, Square to,
-                                         std::optional<ManType> promotion, const Lawbook& book) {
-  std::vector<Displacement> moves;
-  if (promotion && man != ManType::pawn) return moves;
-  for (const Square from : squares_of(position, Man{position.to_move, man})) {
-    const Displacement move{from, to, promotion};
-    if (is_legal(position, move, book)) moves.push_back(move);
-  }
-  return moves;
-}
-
 /// Without its file a pawn move is no capture.
 bool is_named(const Displacement& move, const Parts& parts) {
   if (parts.man == ManType::pawn && !parts.from_file && move.from.file != move.to.file)
@@ -356,6 +344,17 @@ std::optional<NotationRefusal> first_fault(std::span<const FaultFinder> finders,
   for (const FaultFinder find : finders)
     if (auto fault = find(comparison)) return fault;
   return std::nullopt;
+}
+
+std::vector<Displacement> legal_arrivals(const Position& position, ManType man, Square to,
+                                         std::optional<ManType> promotion, const Lawbook& book) {
+  std::vector<Displacement> moves;
+  if (promotion && man != ManType::pawn) return moves;
+  for (const Square from : squares_of(position, Man{position.to_move, man})) {
+    const Displacement move{from, to, promotion};
+    if (is_legal(position, move, book)) moves.push_back(move);
+  }
+  return moves;
 }
 
 Departure shortest_departure(const Displacement& move, const Position& position,

@@ -120,6 +120,10 @@ using FaultFinder = std::optional<NotationRefusal> (*)(const Comparison&);
 std::optional<NotationRefusal> first_fault(std::span<const FaultFinder> finders,
                                            const Comparison& comparison);
 
+/// Legal moves of such men to that square with that promotion, wherever they come from.
+std::vector<Displacement> legal_arrivals(const Position& position, ManType man, Square to,
+                                         std::optional<ManType> promotion, const Lawbook& book);
+
 /// What of the square of departure is named.
 struct Departure {
   bool file = false;

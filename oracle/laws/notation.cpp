@@ -243,7 +243,7 @@ std::string written_threat(const Writing& writing) {
 }
 
 // Grounds of writing. No case asks how a move is written where only printed moves were seen
-// (reading 0019), so that the long form is no ground.
+// (reading 0019), so that the long form is left out.
 
 using Grounds = std::vector<Ground>;
 
@@ -253,12 +253,10 @@ Rule letter_rule(ManType type) {
 
 /// Another man of the same kind that can go to the same square stands on the same rank.
 bool shares_rank_with_rival(const Displacement& step, const Writing& writing) {
-  const auto moves = legal_moves(writing.position, writing.book);
-  return std::any_of(moves.begin(), moves.end(), [&](const Move& move) {
-    const auto* other = std::get_if<Displacement>(&move);
-    return other && other->to == step.to && other->from != step.from &&
-           other->from.rank == step.from.rank &&
-           writing.position.at(other->from) == writing.position.at(step.from);
+  const ManType type = writing.position.at(step.from)->type;
+  const auto moves = legal_arrivals(writing.position, type, step.to, step.promotion, writing.book);
+  return std::any_of(moves.begin(), moves.end(), [&](const Displacement& other) {
+    return other.from != step.from && other.from.rank == step.from.rank;
   });
 }
 
