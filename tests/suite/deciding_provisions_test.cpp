@@ -55,7 +55,7 @@ TEST(DecidingProvisions, WhatIsNotAskedInTheEditionDecidesNothing) {
 }
 
 CoveredProvision provision_of(const std::string& number, Cover cover, bool group = false) {
-  return {{"old:" + number, "old", number, "", ProvisionClass::procedure, group},
+  return {{"old:" + number, "old", number, "", ProvisionClass::procedure, group, ""},
           cover,
           {},
           {},
@@ -95,6 +95,15 @@ TEST(DecidingProvisions, AProvisionWithContentIsAskedItself) {
   EXPECT_EQ(found.at("1"), HowAsked::named_only);
   EXPECT_EQ(found.at("2"), HowAsked::named_only);
   EXPECT_EQ(found.at("I"), HowAsked::named_only);
+}
+
+/// What is printed a second time is asked under its first number.
+TEST(DecidingProvisions, WordsPrintedTwiceAreAskedOnce) {
+  auto again = provision_of("7.5", Cover::by_rule);
+  again.provision.same_as = "old:7.4";
+  const std::vector<CoveredProvision> provisions{provision_of("7.4", Cover::by_rule), again};
+  EXPECT_EQ(standing_of(provisions, {"old:7.4"}).at("7.5"), HowAsked::printed_twice);
+  EXPECT_EQ(standing_of(provisions, {}).at("7.5"), HowAsked::named_only);
 }
 
 TEST(DecidingProvisions, LimitsAreRead) {

@@ -212,11 +212,11 @@ TEST(ExplainCase, AQuestionThatCannotBePutIsShown) {
 }
 
 Inventory small_inventory() {
-  return {{"old:1", "old", "1", "Everything", ProvisionClass::position, true},
-          {"old:1.6", "old", "1.6", "Capture", ProvisionClass::position, false},
-          {"old:2", "old", "2", "Clocks", ProvisionClass::procedure, false},
-          {"old:2a", "old", "2a", "Broken clocks", ProvisionClass::procedure, false},
-          {"old:3", "old", "3", "Smoking", ProvisionClass::conduct, false}};
+  return {{"old:1", "old", "1", "Everything", ProvisionClass::position, true, ""},
+          {"old:1.6", "old", "1.6", "Capture", ProvisionClass::position, false, ""},
+          {"old:2", "old", "2", "Clocks", ProvisionClass::procedure, false, ""},
+          {"old:2a", "old", "2a", "Broken clocks", ProvisionClass::procedure, false, ""},
+          {"old:3", "old", "3", "Smoking", ProvisionClass::conduct, false, ""}};
 }
 
 std::string number_text(const std::string& number) {

@@ -52,6 +52,7 @@ Provision read_provision(MapReader reader, const Node& node) {
   provision.title = reader.text("title").value_or("");
   provision.provision_class = class_at(reader);
   provision.group = reader.boolean(reader.optional("group")).value_or(false);
+  provision.same_as = reader.text(reader.optional("same-as")).value_or("");
   reader.finish();
   return provision;
 }
@@ -180,6 +181,10 @@ std::optional<Inventory> read_inventory(const std::filesystem::path& spec,
       if (!seen.insert(inventory.back().id).second)
         reader.report(item.at, "'" + inventory.back().id + "' stands here a second time",
                       "give each provision one row");
+      const std::string& original = inventory.back().same_as;
+      if (!original.empty() && !seen.contains(original))
+        reader.report(item.at, "'" + original + "' is no provision above this one",
+                      "name the provision whose words are printed twice");
     }
   reader.finish();
   if (problems.size() != before) return std::nullopt;

@@ -38,6 +38,8 @@ struct Provision {
   ProvisionClass provision_class = ProvisionClass::position;
   /// Whether it only holds others together, which have rows of their own.
   bool group = false;
+  /// The id of the provision whose words are printed here a second time; mostly empty.
+  std::string same_as;
 };
 
 using Inventory = std::vector<Provision>;

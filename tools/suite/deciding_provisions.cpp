@@ -80,6 +80,7 @@ class Settling {
   HowAsked of(const CoveredProvision& covered) const {
     if (deciding_.contains(covered.provision.id)) return HowAsked::asked;
     if (covered.cover == Cover::excluded) return HowAsked::excluded;
+    if (deciding_.contains(covered.provision.same_as)) return HowAsked::printed_twice;
     if (covered.provision.group && every_part_is_settled(covered)) return HowAsked::by_parts;
     return HowAsked::named_only;
   }

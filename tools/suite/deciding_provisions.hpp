@@ -31,6 +31,8 @@ enum class HowAsked {
   /// A heading that decides none of them itself; each of its parts is asked, excluded, or a heading
   /// with such parts.
   by_parts,
+  /// The words of another provision, printed twice, which is asked under its own number.
+  printed_twice,
   excluded,
   named_only,
 };

@@ -248,8 +248,8 @@ class AskedProvisions {
 
   /// Prints a row for each edition and what is named only; whether every limit is kept.
   bool print() const {
-    std::cout << fmt::format("\n{:14} {:>10} {:>10} {:>10} {:>10}\n", "edition", "by a rule",
-                             "asked", "by parts", "named only");
+    std::cout << fmt::format("\n{:14} {:>10} {:>10} {:>10} {:>13} {:>10}\n", "edition", "by a rule",
+                             "asked", "by parts", "printed twice", "named only");
     bool kept = true;
     for (const std::string& edition : editions_) kept = print_edition(edition) && kept;
     std::cout << "\nnamed only\n";
@@ -276,9 +276,9 @@ class AskedProvisions {
     const std::size_t named = count(suite::HowAsked::named_only);
     const auto limit = limits_.find(edition);
     const std::size_t allowed = limit == limits_.end() ? 0 : limit->second;
-    std::cout << fmt::format("{:14} {:10} {:10} {:10} {:10}", edition, all.size(),
+    std::cout << fmt::format("{:14} {:10} {:10} {:10} {:13} {:10}", edition, all.size(),
                              count(suite::HowAsked::asked), count(suite::HowAsked::by_parts),
-                             named);
+                             count(suite::HowAsked::printed_twice), named);
     if (named > allowed) std::cout << fmt::format("  at most {} are allowed", allowed);
     if (named < allowed) std::cout << fmt::format("  lower spec/named_only.yaml from {}", allowed);
     std::cout << "\n";
