@@ -464,38 +464,108 @@ std::optional<Ruling> scoresheet_view(const Hearing& hearing) {
   return due({AnswerClaim{Answered::not_admitted}, Infringement{hearing.event.by}});
 }
 
+namespace {
+
+using HearLaw = std::optional<Ruling> (*)(const Hearing&);
+
+/// The law with the provision that puts it in the place of the general ones, or that makes the laws
+/// of rapid chess hold in blitz.
+template <Rule rule, HearLaw law>
+std::optional<Ruling> in_place_of_general(const Hearing& hearing) {
+  auto ruling = law(hearing);
+  const auto& in_use = hearing.book.in_force.fast_laws_in_use;
+  if (!ruling || !in_use.value) return ruling;
+  return with_value_from(in_use.set_by, rule, std::move(*ruling));
+}
+
+template <Rule rule, HearLaw law>
+ProcedureLaw fast_law(Verb verb) {
+  return {verb, rule, in_place_of_general<rule, law>};
+}
+
+/// The laws of rapid chess that hold if the supervision falls short.
+std::vector<ProcedureLaw> laws_of_rapid_chess() {
+  using enum Verb;
+  using enum Rule;
+  return {
+      fast_law<setup_complaints_lapse, setup_complaints_lapse_on_claim>(claims),
+      fast_law<setup_complaints_lapse, setup_complaints_lapse_on_notice>(notices),
+      fast_law<misplaced_men_uncastled, laws::misplaced_men_uncastled>(claims),
+      fast_law<misplaced_men_uncastled, laws::misplaced_men_uncastled>(notices),
+      fast_law<clock_complaints_lapse, clock_complaints_lapse_on_claim>(claims),
+      fast_law<clock_complaints_lapse, clock_complaints_lapse_on_notice>(notices),
+      fast_law<touch_ruling_on_request, touch_ruling_on_request_on_notice>(notices),
+      fast_law<touch_ruling_on_request, touch_ruling_on_request_on_intervention>(intervenes),
+      fast_law<illegal_move_complaint_lapse, illegal_move_complaint_lapse_on_claim>(claims),
+      fast_law<illegal_move_complaint_lapse, illegal_move_complaint_lapse_on_notice>(notices),
+      fast_law<first_illegal_move_loses, laws::first_illegal_move_loses>(claims),
+      fast_law<first_illegal_move_loses, laws::first_illegal_move_loses>(notices),
+      fast_law<flag_by_claim_only, flag_by_claim_only_on_notice>(notices),
+      fast_law<flag_by_claim_only, flag_by_claim_only_on_intervention>(intervenes),
+      fast_law<time_claim, laws::time_claim>(claims),
+      fast_law<fast_both_flags, fast_both_flags_on_claim>(claims),
+      fast_law<fast_both_flags, fast_both_flags_on_notice>(notices),
+      fast_law<lasting_illegal_position, laws::lasting_illegal_position>(notices),
+      fast_law<arbiter_calls_flag, arbiter_calls_flag_on_notice>(notices),
+      fast_law<arbiter_calls_flag, arbiter_calls_flag_on_intervention>(intervenes),
+  };
+}
+
+/// Only an event on which the two sets of rules differ asks which of them holds.
+bool depends_on_supervision(const Hearing& hearing) {
+  static const std::vector<ProcedureLaw> all = laws_of_rapid_chess();
+  Lawbook book = hearing.book;
+  book.in_force.fast_laws_in_use.value = true;
+  return std::any_of(all.begin(), all.end(), [&](const ProcedureLaw& law) {
+    return law.verb == hearing.event.verb && book.in_force.at(law.rule).in_force &&
+           law.hear({hearing.game, hearing.event, book});
+  });
+}
+
+/// What of the supervision was told decides: that it is enough, or what is wanting.
+std::string_view supervision_of_rapid(const Setup& setup, const RulesInForce& rules) {
+  if (falls_short(setup, rules.rapid_games_per_arbiter.value, false)) return "rapid-too-many-games";
+  if (falls_short(setup, rules.rapid_games_per_arbiter.value, rules.supervision_keeps_score.value))
+    return "rapid-without-score";
+  return "rapid-supervised";
+}
+
+std::string_view supervision_of_blitz(const Setup& setup, const RulesInForce& rules) {
+  if (falls_short(setup, rules.blitz_games_per_arbiter.value, false)) return "blitz-too-many-games";
+  if (falls_short(setup, rules.blitz_games_per_arbiter.value, rules.supervision_keeps_score.value))
+    return "blitz-without-score";
+  return "blitz-supervised";
+}
+
+}  // namespace
+
+std::optional<Ruling> adequate_supervision(const Hearing& hearing) {
+  const RulesInForce& rules = hearing.book.in_force;
+  const bool is_blitz = rules.at(Rule::blitz_chess).in_force;
+  if (!is_blitz && !rules.at(Rule::rapid_chess).in_force) return std::nullopt;
+  if (rules.fast_laws_in_use.value || !depends_on_supervision(hearing)) return std::nullopt;
+  const Setup& setup = hearing.game.setup;
+  return by_branch(
+      is_blitz ? supervision_of_blitz(setup, rules) : supervision_of_rapid(setup, rules),
+      nothing_follows());
+}
+
 std::vector<ProcedureLaw> rapid_and_blitz_laws() {
   using enum Verb;
   using R = Rule;
-  return {
+  const std::vector<ProcedureLaw> others{
       {neglects_record, R::recording_not_required, recording_not_required_on_neglect},
       {refuses, R::recording_not_required, recording_not_required_on_refusal},
       {demands, R::recording_not_required, recording_not_required_on_demand},
-      {claims, R::setup_complaints_lapse, setup_complaints_lapse_on_claim},
-      {notices, R::setup_complaints_lapse, setup_complaints_lapse_on_notice},
-      {claims, R::misplaced_men_uncastled, misplaced_men_uncastled},
-      {notices, R::misplaced_men_uncastled, misplaced_men_uncastled},
-      {claims, R::clock_complaints_lapse, clock_complaints_lapse_on_claim},
-      {notices, R::clock_complaints_lapse, clock_complaints_lapse_on_notice},
-      {notices, R::touch_ruling_on_request, touch_ruling_on_request_on_notice},
-      {intervenes, R::touch_ruling_on_request, touch_ruling_on_request_on_intervention},
-      {claims, R::illegal_move_complaint_lapse, illegal_move_complaint_lapse_on_claim},
-      {notices, R::illegal_move_complaint_lapse, illegal_move_complaint_lapse_on_notice},
-      {claims, R::first_illegal_move_loses, first_illegal_move_loses},
-      {notices, R::first_illegal_move_loses, first_illegal_move_loses},
       {claims, R::blitz_illegal_move, blitz_illegal_move_on_claim},
       {notices, R::blitz_illegal_move, blitz_illegal_move_on_notice},
       {claims, R::mating_material, mating_material_on_flag_claim},
-      {notices, R::flag_by_claim_only, flag_by_claim_only_on_notice},
-      {intervenes, R::flag_by_claim_only, flag_by_claim_only_on_intervention},
-      {claims, R::time_claim, time_claim},
-      {claims, R::fast_both_flags, fast_both_flags_on_claim},
-      {notices, R::fast_both_flags, fast_both_flags_on_notice},
-      {notices, R::lasting_illegal_position, lasting_illegal_position},
-      {notices, R::arbiter_calls_flag, arbiter_calls_flag_on_notice},
-      {intervenes, R::arbiter_calls_flag, arbiter_calls_flag_on_intervention},
       {demands, R::scoresheet_view, scoresheet_view},
+      {claims, R::adequate_supervision, adequate_supervision},
+      {notices, R::adequate_supervision, adequate_supervision},
+      {intervenes, R::adequate_supervision, adequate_supervision},
   };
+  return one_list({laws_of_rapid_chess(), others});
 }
 
 }  // namespace laws

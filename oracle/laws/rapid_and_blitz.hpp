@@ -49,6 +49,7 @@ std::optional<Ruling> mating_material_on_flag_claim(const Hearing& hearing);
 std::optional<Ruling> flag_by_claim_only_on_notice(const Hearing& hearing);
 std::optional<Ruling> flag_by_claim_only_on_intervention(const Hearing& hearing);
 std::optional<Ruling> time_claim(const Hearing& hearing);
+std::optional<Ruling> adequate_supervision(const Hearing& hearing);
 std::optional<Ruling> fast_both_flags_on_claim(const Hearing& hearing);
 std::optional<Ruling> fast_both_flags_on_notice(const Hearing& hearing);
 std::optional<Ruling> lasting_illegal_position(const Hearing& hearing);

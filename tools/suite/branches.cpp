@@ -6,7 +6,10 @@
 #include <map>
 #include <set>
 
+#include "oracle/law/deciding_articles.hpp"
+#include "oracle/laws/rapid_and_blitz.hpp"
 #include "tools/suite/oracle_answers.hpp"
+#include "tools/suite/plain_text.hpp"
 #include "tools/suite/ruling_answers.hpp"
 #include "tools/suite/runner.hpp"
 
@@ -15,6 +18,16 @@ namespace touchstone::suite {
 namespace {
 
 using Branches = std::map<Rule, std::set<std::string>>;
+
+/// The kind of game is a fact that no ruling gives. A game of neither kind comes from the rule as a
+/// whole.
+void add_rate_of_play(const Question& question, const Game& game, const Lawbook& book,
+                      Branches& found) {
+  const auto rate = game.clock ? rate_of_play(game.clock->control, book) : std::nullopt;
+  if (!rate || !plain::contains(question.wanted, "rate-of-play")) return;
+  if (knows_branch(book.in_force.at(Rule::rate_of_play), to_string(*rate)))
+    found[Rule::rate_of_play].insert(std::string(to_string(*rate)));
+}
 
 /// The branches that the rulings of a case come from in one edition.
 Branches branches_of(const Case& asked, const Lawbook& book) {
@@ -27,6 +40,7 @@ Branches branches_of(const Case& asked, const Lawbook& book) {
   if (!asks_for_ruling(put->kind)) return found;
   follow(*put, book, [&](std::size_t number, const Game& game) {
     if (number == 0) return;
+    add_rate_of_play(*put, game, book, found);
     for (const Spoken& one : game.log.back().judgement.spoken)
       if (!one.ruling.branch.empty()) found[one.rule].insert(std::string(one.ruling.branch));
   });

@@ -200,10 +200,8 @@ void add_numbered(const Facts& facts, std::size_t number, Facts& all) {
   for (const auto& [name, fact] : facts) all[name + "@" + std::to_string(number)] = fact;
 }
 
-/// The score is asked for: what it rests on is a reason, too.
-bool asks_for_points(const Question& question, const std::string& suffix) {
-  return plain::contains(question.wanted, "white-points" + suffix) ||
-         plain::contains(question.wanted, "black-points" + suffix);
+bool asks_for(const Question& question, const std::string& name, const std::string& suffix) {
+  return plain::contains(question.wanted, name + suffix);
 }
 
 void add_texts(const List& texts, Fact& fact) {
@@ -212,14 +210,21 @@ void add_texts(const List& texts, Fact& fact) {
   list = as_set(std::move(list));
 }
 
-void add_reason_of_points(const Question& question, const std::string& suffix, const Lawbook& book,
-                          Facts& facts) {
-  const auto points = facts.find("white-points");
-  const bool has_points = points != facts.end() && points->second != Fact("none");
-  if (!has_points || !asks_for_points(question, suffix)) return;
-  add_texts({std::string(to_string(Rule::points_of_result))}, facts["cites"]);
-  add_texts(deciding_articles(std::vector{Rule::points_of_result}, book.in_force),
-            facts["articles"]);
+void add_reason(Rule rule, std::string_view branch, const Lawbook& book, Facts& facts) {
+  add_texts({std::string(to_string(rule))}, facts["cites"]);
+  add_texts(deciding_articles(book.in_force.at(rule), branch), facts["articles"]);
+}
+
+/// The score or the kind of game is asked for: what it rests on is a reason, too.
+void add_reasons(const Question& question, const std::string& suffix, const Lawbook& book,
+                 Facts& facts) {
+  const bool asks_for_points =
+      asks_for(question, "white-points", suffix) || asks_for(question, "black-points", suffix);
+  if (asks_for_points && facts.at("white-points") != Fact("none"))
+    add_reason(Rule::points_of_result, "", book, facts);
+  const auto& rate = std::get<std::string>(facts.at("rate-of-play"));
+  if (asks_for(question, "rate-of-play", suffix) && rate != "none")
+    add_reason(Rule::rate_of_play, rate, book, facts);
 }
 
 Answer answer_of(const Game& last, Facts earlier, const Question& question, const Lawbook& book) {
@@ -230,7 +235,7 @@ Answer answer_of(const Game& last, Facts earlier, const Question& question, cons
   if (entry.judgement.status == Judgement::Status::undetermined)
     return without_value(AnswerStatus::undetermined, "the search met its budget");
   Facts facts = ruling_facts(last, entry, book);
-  add_reason_of_points(question, "", book, facts);
+  add_reasons(question, "", book, facts);
   earlier.merge(facts);
   keep_wanted(question, earlier);
   return answered(std::move(earlier));
@@ -239,7 +244,7 @@ Answer answer_of(const Game& last, Facts earlier, const Question& question, cons
 Facts facts_of_earlier(const Question& question, std::size_t number, const Game& game,
                        const Lawbook& book) {
   Facts facts = ruling_facts(game, game.log.back(), book);
-  add_reason_of_points(question, "@" + std::to_string(number), book, facts);
+  add_reasons(question, "@" + std::to_string(number), book, facts);
   return facts;
 }
 
