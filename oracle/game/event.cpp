@@ -24,7 +24,7 @@ constexpr std::array<std::string_view, 43> verb_words{
     "sets-clock", "sets-delay",      "opens-envelope",  "resumes",      "adjourns",
     "intervenes", "passes",          "falls-out"};
 
-constexpr std::array<std::string_view, 122> topic_words{"threefold",
+constexpr std::array<std::string_view, 125> topic_words{"threefold",
                                                         "fivefold",
                                                         "fifty-moves",
                                                         "seventy-five-moves",
@@ -145,14 +145,20 @@ constexpr std::array<std::string_view, 122> topic_words{"threefold",
                                                         "makes-move",
                                                         "keeps-score",
                                                         "presses-clock",
-                                                        "seals-move"};
+                                                        "seals-move",
+                                                        "rest-room",
+                                                        "electronically",
+                                                        "remarks"};
 
-constexpr std::array<std::string_view, 22> manner_words{
-    "plain",           "by-accident",        "adjusting",  "unannounced",   "with-other-hand",
-    "with-two-hands",  "king-first",         "rook-first", "with-both",     "holding",
-    "forcibly",        "unwritten",          "played",     "conditionally", "inverted-rook",
-    "with-permission", "without-permission", "aloud",      "from-display",  "king-beside-board",
-    "in-its-hole",     "no-effort"};
+constexpr std::array<std::string_view, 23> manner_words{
+    "plain",           "by-accident",        "adjusting",
+    "unannounced",     "with-other-hand",    "with-two-hands",
+    "king-first",      "rook-first",         "with-both",
+    "holding",         "forcibly",           "unwritten",
+    "played",          "conditionally",      "inverted-rook",
+    "with-permission", "without-permission", "aloud",
+    "from-display",    "king-beside-board",  "in-its-hole",
+    "no-effort",       "leaving-captured"};
 
 const std::vector<Actor> players{Actor::white, Actor::black};
 const std::vector<Actor> arbiter{Actor::arbiter};
@@ -171,7 +177,8 @@ std::vector<EventForm> forms_of_play() {
   using T = Topic;
   return {
       form(arrives, players, Object::none),
-      form(leaves, players, Object::topic, {T::board, T::playing_area, T::playing_venue}),
+      form(leaves, players, Object::topic,
+           {T::board, T::playing_area, T::playing_venue, T::rest_room}),
       form(returns, players, Object::none),
       form(touches, players, Object::squares),
       form(announces, players, Object::topic,
@@ -196,7 +203,7 @@ std::vector<EventForm> forms_of_record_and_draw() {
   return {
       form(records, players_and_arbiter, Object::topic,
            {T::move, T::own_moves_only, T::position, T::ahead, T::offer, T::from_memory,
-            T::illegibly, T::other_notation}),
+            T::illegibly, T::other_notation, T::electronically, T::remarks}),
       form(neglects_record, players, Object::count),
       form(writes_intended, players, Object::move),
       form(offers_draw, players, Object::none),

@@ -208,6 +208,10 @@ enum class Topic {
   keeps_score,
   presses_clock,
   seals_move,
+  // places and scoresheets
+  rest_room,       ///< or another place of the venue that is no place of play
+  electronically,  ///< a move on an electronic scoresheet
+  remarks,         ///< on the scoresheet, on none of the matters that belong there
 };
 
 /// How it is done, where that matters.
@@ -230,10 +234,12 @@ enum class Manner {
   with_permission,
   without_permission,
   aloud,
-  from_display,       ///< a claim that rests on a screen or a clock's counter of moves alone
+  from_display,       ///< a claim that rests on a screen or a clock's counter of moves alone, or a
+                      ///< look at one
   king_beside_board,  ///< castling with the king put beside the board until the rook has moved
   in_its_hole,        ///< felt where it stands, on a board with holes
   no_effort,          ///< a claim on the ground that the opponent does not try to win
+  leaving_captured,   ///< the captured man is still on the board
 };
 
 /// One event.

@@ -165,7 +165,8 @@ Played* Effect::unpressed_move() {
 
 void Effect::record() {
   if (!player_) return;
-  if (event_.topic == Topic::move) game_.unrecorded[place(*player_)] = 0;
+  if (event_.topic == Topic::move || event_.topic == Topic::electronically)
+    game_.unrecorded[place(*player_)] = 0;
 }
 
 /// Why a text names no one move. A promotion without its piece may be each of four moves.

@@ -146,6 +146,11 @@ struct NamesOf<OpponentsResult> {
                                                          "wins"};
 };
 
+template <>
+struct NamesOf<SheetMisuse> {
+  static constexpr std::array<std::string_view, 3> names{"not-named", "penalised", "left-open"};
+};
+
 // arbiter
 
 // rapid and blitz
@@ -313,6 +318,7 @@ constexpr std::array parameters{
     Parameter{Rule::record_moves, "required", &R::recording_required},
     Parameter{Rule::record_moves, "both-sides", &R::both_sides_recorded},
     Parameter{Rule::record_moves, "own-moves-that-may-wait", &R::own_moves_may_wait},
+    Parameter{Rule::record_moves, "electronic-sheets", &R::electronic_sheets},
     Parameter{Rule::draw_offer_on_scoresheet, "in-time-trouble",
               &R::offer_recorded_in_time_trouble},
     Parameter{Rule::unable_to_record, "assistant", &R::unable_assistant},
@@ -328,6 +334,7 @@ constexpr std::array parameters{
     Parameter{Rule::points_of_result, "half-points-for-loss", &R::half_points_for_loss},
     Parameter{Rule::points_of_result, "may-be-announced", &R::points_may_be_announced},
     // conduct
+    Parameter{Rule::notes_and_advice, "remarks-on-sheet", &R::sheet_misuse},
     Parameter{Rule::electronic_devices, "loses-by", &R::device_loses_by},
     Parameter{Rule::electronic_devices, "opponents-result", &R::device_opponents_result},
     Parameter{Rule::breach_penalised, "includes-general-norm", &R::breach_includes_general_norm},

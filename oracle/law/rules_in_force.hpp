@@ -106,6 +106,9 @@ enum class Borrowing { arbiter_decides_before_control, after_flag_only };
 enum class DeviceOffence { sound, possession };
 /// What the opponent of a player scores who lost by a device.
 enum class OpponentsResult { arbiter_decides, wins_unless_unable, wins };
+/// What is said of remarks on a scoresheet: nothing, that they have to be penalised, or that they
+/// are a breach whose penalty is left to the arbiter.
+enum class SheetMisuse { not_named, penalised, left_open };
 
 // Kinds of values: arbiter
 
@@ -227,6 +230,7 @@ struct RulesInForce {
   Cited<bool> recording_required;
   Cited<bool> both_sides_recorded;
   Cited<int> own_moves_may_wait;
+  Cited<bool> electronic_sheets;
   Cited<bool> offer_recorded_in_time_trouble;
   Cited<bool> unable_assistant;
   Cited<bool> unable_clock_adjusted;
@@ -241,6 +245,7 @@ struct RulesInForce {
   Cited<int> half_points_for_loss;
   Cited<bool> points_may_be_announced;
   // conduct
+  Cited<SheetMisuse> sheet_misuse;
   Cited<DeviceOffence> device_loses_by;
   Cited<OpponentsResult> device_opponents_result;
   Cited<bool> breach_includes_general_norm;
@@ -322,7 +327,8 @@ using ParameterMember = std::variant<
     CitedMember<UnplayableTouch>, CitedMember<WaivingTouch>, CitedMember<PromotionFinal>,
     CitedMember<Transfer>, CitedMember<UnknownPosition>, CitedMember<TakenMan>,
     CitedMember<Borrowing>, CitedMember<DeviceOffence>, CitedMember<OpponentsResult>,
-    CitedMember<ComplaintLapse>, CitedMember<ArbiterActs>, CitedMember<EnvelopeOffer>>;
+    CitedMember<ComplaintLapse>, CitedMember<ArbiterActs>, CitedMember<EnvelopeOffer>,
+    CitedMember<SheetMisuse>>;
 
 /// A parameter: the rule that owns it, its name in spec/rules, and where its value is kept.
 struct Parameter {

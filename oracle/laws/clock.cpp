@@ -424,6 +424,12 @@ std::optional<Ruling> flag_considered_fallen_on_notice(const Hearing& hearing) {
   return speaks_if(is_about(hearing, Topic::flag));
 }
 
+/// A flag is down if the time is used up, and as long as it is not nobody's claim makes it fall.
+std::optional<Ruling> flag_fall(const Hearing& hearing) {
+  if (!hearing.game.clock || hearing.event.manner == Manner::from_display) return std::nullopt;
+  return speaks_if(is_about(hearing, Topic::flag) && !is_down(hearing.game, flag_named(hearing)));
+}
+
 std::optional<Ruling> move_count_check(const Hearing& hearing) {
   if (!calls_a_flag(hearing)) return std::nullopt;
   const auto fall = fall_of(hearing, flag_named(hearing));
@@ -505,6 +511,21 @@ std::optional<Ruling> unfounded_stop(const Hearing& hearing) {
   return penalised_if(is_about(hearing, Topic::no_reason), hearing);
 }
 
+/// The clocks are the two displays: neither runs.
+std::optional<Ruling> chess_clock_on_stop(const Hearing& hearing) {
+  const Game& game = hearing.game;
+  if (!game.clock || !game.clock->running || game.sealed || game.adjourned) return std::nullopt;
+  return by_branch("both-displays", nothing_follows());
+}
+
+/// Of two displays that were stopped one runs again, never both.
+std::optional<Ruling> chess_clock_on_start(const Hearing& hearing) {
+  const Game& game = hearing.game;
+  if (!game.started || !game.clock || game.clock->running || is_by_player(hearing))
+    return std::nullopt;
+  return by_branch("one-at-a-time", nothing_follows());
+}
+
 std::optional<Ruling> restart_of_clocks(const Hearing& hearing) {
   if (!hearing.game.started) return std::nullopt;
   return is_by_player(hearing) ? infringement(hearing) : nothing_follows();
@@ -566,6 +587,13 @@ std::optional<Ruling> displays_prove_nothing(const Hearing& hearing) {
   return answered(Answered::not_admitted);
 }
 
+/// What they show may be looked at.
+std::optional<Ruling> displays_prove_nothing_on_look(const Hearing& hearing) {
+  if (!is_about(hearing, Topic::notes) || hearing.event.manner != Manner::from_display)
+    return std::nullopt;
+  return by_branch("allowed", nothing_follows());
+}
+
 namespace {
 
 std::vector<ProcedureLaw> laws_of_pressing_and_starting() {
@@ -606,6 +634,7 @@ std::vector<ProcedureLaw> laws_of_the_flag() {
       {passes, R::flag_considered_fallen, flag_considered_fallen_on_passing},
       {claims, R::flag_considered_fallen, flag_considered_fallen_on_claim},
       {notices, R::flag_considered_fallen, flag_considered_fallen_on_notice},
+      {claims, R::flag_fall, flag_fall},
       {claims, R::move_count_check, move_count_check},
       {notices, R::move_count_check, move_count_check},
       {notices, R::move_count_check, move_count_check_on_count},
@@ -639,7 +668,10 @@ std::vector<ProcedureLaw> laws_of_stopping_and_setting() {
       {claims, R::wrong_clock_setting, wrong_clock_setting_on_objection},
       {notices, R::wrong_clock_setting, wrong_clock_setting_on_objection},
       {sets_clock, R::wrong_clock_setting, wrong_clock_setting_on_setting},
+      {stops_clocks, R::chess_clock, chess_clock_on_stop},
+      {starts_clocks, R::chess_clock, chess_clock_on_start},
       {claims, R::displays_prove_nothing, displays_prove_nothing},
+      {misbehaves, R::displays_prove_nothing, displays_prove_nothing_on_look},
   };
 }
 

@@ -67,6 +67,10 @@ std::optional<Ruling> wrong_clock_setting_on_fact(const Hearing& hearing);
 std::optional<Ruling> wrong_clock_setting_on_objection(const Hearing& hearing);
 std::optional<Ruling> wrong_clock_setting_on_setting(const Hearing& hearing);
 std::optional<Ruling> displays_prove_nothing(const Hearing& hearing);
+std::optional<Ruling> displays_prove_nothing_on_look(const Hearing& hearing);
+std::optional<Ruling> flag_fall(const Hearing& hearing);
+std::optional<Ruling> chess_clock_on_stop(const Hearing& hearing);
+std::optional<Ruling> chess_clock_on_start(const Hearing& hearing);
 
 /// The player whose time is over by the flag that the event calls, and who had not completed the
 /// moves asked for when it fell. Nothing where no flag is called, or none that decides.

@@ -24,6 +24,11 @@ bool is_permitted(const Hearing& hearing) {
   return hearing.event.manner == Manner::with_permission;
 }
 
+/// A look at a screen or a clock that stands in the hall is another rule's.
+bool looks_at_display(const Hearing& hearing) {
+  return is_about(hearing, Topic::notes) && hearing.event.manner == Manner::from_display;
+}
+
 bool is_over(const Hearing& hearing) {
   return hearing.game.outcome.has_value();
 }
@@ -411,7 +416,9 @@ std::optional<Ruling> disrepute(const Hearing& hearing) {
   return infringement(hearing);
 }
 
+/// Rest rooms and the like belong to the venue.
 std::optional<Ruling> leaving_venue(const Hearing& hearing) {
+  if (is_about(hearing, Topic::rest_room)) return by_branch("within-venue", nothing_follows());
   if (!is_about(hearing, Topic::playing_venue)) return std::nullopt;
   if (is_envelope_closed(hearing.game)) return nothing_follows();
   return infringement_unless_permitted(hearing);
@@ -422,7 +429,9 @@ std::optional<Ruling> leaving_area(const Hearing& hearing) {
   if (is_about(hearing, Topic::board) || to_move(hearing.game) != player(hearing) ||
       is_envelope_closed(hearing.game))
     return nothing_follows();
-  return infringement_unless_permitted(hearing);
+  Ruling ruling = infringement_unless_permitted(hearing);
+  return is_about(hearing, Topic::rest_room) ? by_branch("outside-area", std::move(ruling))
+                                             : ruling;
 }
 
 std::optional<Ruling> leaving_area_on_return(const Hearing&) {
@@ -430,10 +439,23 @@ std::optional<Ruling> leaving_area_on_return(const Hearing&) {
 }
 
 std::optional<Ruling> notes_and_advice(const Hearing& hearing) {
+  if (looks_at_display(hearing)) return std::nullopt;
   const bool helps_himself = is_about(hearing, Topic::notes) || is_about(hearing, Topic::advice) ||
                              is_about(hearing, Topic::analysing);
   if (!helps_himself || !player_of(hearing.event.by)) return std::nullopt;
   return is_envelope_closed(hearing.game) ? nothing_follows() : infringement(hearing);
+}
+
+/// The scoresheet is no notebook.
+std::optional<Ruling> notes_and_advice_on_record(const Hearing& hearing) {
+  const auto offender = player_of(hearing.event.by);
+  const SheetMisuse misuse = hearing.book.in_force.sheet_misuse.value;
+  if (!is_about(hearing, Topic::remarks) || !offender || misuse == SheetMisuse::not_named)
+    return std::nullopt;
+  Ruling ruling = infringement(hearing);
+  if (misuse == SheetMisuse::penalised)
+    ruling.choices.push_back(penalties_open_to_arbiter(hearing, *offender));
+  return by_branch("scoresheet", std::move(ruling));
 }
 
 std::optional<Ruling> analysis_in_hall(const Hearing& hearing) {
@@ -443,9 +465,9 @@ std::optional<Ruling> analysis_in_hall(const Hearing& hearing) {
 
 std::optional<Ruling> finished_players_are_spectators(const Hearing& hearing) {
   if (!is_over(hearing) || !player_of(hearing.event.by)) return std::nullopt;
-  static const std::vector<Topic> only_in_play{Topic::board,         Topic::playing_area,
-                                               Topic::playing_venue, Topic::notes,
-                                               Topic::advice,        Topic::analysing};
+  static const std::vector<Topic> only_in_play{
+      Topic::board, Topic::playing_area, Topic::playing_venue, Topic::rest_room,
+      Topic::notes, Topic::advice,       Topic::analysing};
   return contains(only_in_play, hearing.event.topic) ? std::optional(nothing_follows())
                                                      : std::nullopt;
 }
@@ -587,6 +609,7 @@ std::vector<ProcedureLaw> conduct_laws() {
       {leaves, Rule::leaving_area, leaving_area},
       {returns, Rule::leaving_area, leaving_area_on_return},
       {misbehaves, Rule::notes_and_advice, notes_and_advice},
+      {records, Rule::notes_and_advice, notes_and_advice_on_record},
       {misbehaves, Rule::analysis_in_hall, analysis_in_hall, Heard::always},
       {leaves, Rule::finished_players_are_spectators, finished_players_are_spectators,
        Heard::always},

@@ -273,8 +273,24 @@ std::optional<Ruling> record_moves_on_neglect(const Hearing& hearing) {
   return must_record(hearing, Duty::record_moves);
 }
 
+namespace {
+
+/// FIDE has to have certified the electronic sheet.
+std::optional<Ruling> recorded_electronically(const Hearing& hearing) {
+  const RulesInForce& rules = hearing.book.in_force;
+  if (!rules.electronic_sheets.value) return std::nullopt;
+  const bool is_breach =
+      hearing.event.manner == Manner::without_permission && rules.recording_required.value;
+  return by_branch("electronic",
+                   is_breach ? must_record(hearing, Duty::record_moves) : nothing_follows());
+}
+
+}  // namespace
+
 std::optional<Ruling> record_moves_on_record(const Hearing& hearing) {
+  if (is_about(hearing, Topic::remarks)) return std::nullopt;
   if (!player_of(hearing.event.by)) return nothing_follows();
+  if (is_about(hearing, Topic::electronically)) return recorded_electronically(hearing);
   const RulesInForce& rules = hearing.book.in_force;
   const bool is_insufficient =
       is_about(hearing, Topic::illegibly) ||

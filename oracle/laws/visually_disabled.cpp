@@ -125,6 +125,15 @@ std::string_view task_of(Topic topic) {
   return "claims";
 }
 
+/// The man that the player's last move captured is still on his board.
+bool leaves_captured_man(const Hearing& hearing) {
+  const auto& log = hearing.game.log;
+  const auto last = std::find_if(log.rbegin(), log.rend(), [&](const Entry& entry) {
+    return entry.event.by == hearing.event.by && makes_a_move(entry.event);
+  });
+  return last != log.rend() && last->event.manner == Manner::leaving_captured;
+}
+
 bool is_assistant(const Hearing& hearing) {
   return hearing.event.by == Actor::bystander && hearing.event.manner == Manner::with_permission;
 }
@@ -155,9 +164,15 @@ std::optional<Ruling> touched_out_of_hole(const Hearing& hearing) {
 }
 
 std::optional<Ruling> announced_before_clock(const Hearing& hearing) {
+  const bool is_blind = !is_sighted(hearing.game, player(hearing));
+  if (is_blind && hearing.game.held)
+    return by_branch("no-other-hole", due({Infringement{hearing.event.by}}));
   const Played* made = standing_move(hearing);
   if (!made || made->completed) return std::nullopt;
-  return told_to(hearing).own ? nothing_follows() : pressed_too_soon(hearing);
+  if (!told_to(hearing).own) return by_branch("not-told", pressed_too_soon(hearing));
+  if (is_blind && leaves_captured_man(hearing))
+    return by_branch("captured-man", due({Infringement{hearing.event.by}}));
+  return nothing_follows();
 }
 
 /// A player who can see has to write.

@@ -190,6 +190,18 @@ std::vector<Mutant> of_onlookers() {
 
 // Play without sight.
 
+/// Where the captured man is does not matter.
+std::optional<Ruling> captured_man_may_stay(const Hearing& hearing) {
+  const auto ruling = laws::announced_before_clock(hearing);
+  return ruling && ruling->branch == "captured-man" ? nothing_follows() : ruling;
+}
+
+/// The move is made although the man is still in the hand.
+std::optional<Ruling> man_in_the_hand_is_moved(const Hearing& hearing) {
+  const auto ruling = laws::announced_before_clock(hearing);
+  return ruling && ruling->branch == "no-other-hole" ? std::nullopt : ruling;
+}
+
 std::optional<Ruling> nothing_to_tell(const Hearing&) {
   return nothing_follows();
 }
@@ -318,9 +330,21 @@ std::vector<Mutant> of_assistants() {
   };
 }
 
-std::vector<Mutant> of_play_without_sight() {
+std::vector<Mutant> of_slips() {
   using enum Verb;
   constexpr Rule slip = Rule::slip_of_the_tongue;
+  return {
+      {"slips-never-too-late", slip, "a slip is put right at any time", "the limit forgotten",
+       put<slip, announces, slips_never_too_late>},
+      {"first-word-counts", slip, "what was told first is binding", "touch-move applied to words",
+       put<slip, announces, the_first_word_counts>},
+      {"slips-may-stand", slip, "the clock may be pressed on a slip",
+       "the move on the board counts", put<slip, presses, slips_may_stand>},
+  };
+}
+
+std::vector<Mutant> of_play_without_sight() {
+  using enum Verb;
   return {
       {"moves-not-told", Rule::move_announced, "a move need not be told",
        "the usual game played by touch", put<Rule::move_announced, plays, nothing_to_tell>},
@@ -332,12 +356,13 @@ std::vector<Mutant> of_play_without_sight() {
       {"pressed-before-telling", Rule::announced_before_clock,
        "the clock is pressed before the move is told", "the third condition forgotten",
        put<Rule::announced_before_clock, presses, nothing_to_tell>},
-      {"slips-never-too-late", slip, "a slip is put right at any time", "the limit forgotten",
-       put<slip, announces, slips_never_too_late>},
-      {"first-word-counts", slip, "what was told first is binding", "touch-move applied to words",
-       put<slip, announces, the_first_word_counts>},
-      {"slips-may-stand", slip, "the clock may be pressed on a slip",
-       "the move on the board counts", put<slip, presses, slips_may_stand>},
+      {"captured-man-may-stay", Rule::announced_before_clock,
+       "the clock is pressed while the captured man is on the board",
+       "the first condition forgotten",
+       put<Rule::announced_before_clock, presses, captured_man_may_stay>},
+      {"man-in-the-hand-is-moved", Rule::announced_before_clock,
+       "the clock is pressed before the man is in another hole", "the second condition forgotten",
+       put<Rule::announced_before_clock, presses, man_in_the_hand_is_moved>},
       {"other-board-changed", Rule::boards_differ,
        "the player who made what he wrote changes his board", "the two players mixed up",
        put<Rule::boards_differ, notices, the_other_board_is_changed>},
@@ -460,8 +485,8 @@ std::vector<Mutant> of_odds() {
 }  // namespace
 
 std::vector<Mutant> mutants_of_arbiter() {
-  return one_list(
-      {of_the_arbiter(), of_onlookers(), of_play_without_sight(), of_assistants(), of_odds()});
+  return one_list({of_the_arbiter(), of_onlookers(), of_play_without_sight(), of_slips(),
+                   of_assistants(), of_odds()});
 }
 
 }  // namespace touchstone

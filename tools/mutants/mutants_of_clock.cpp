@@ -471,10 +471,29 @@ std::vector<Mutant> of_starting_late() {
   };
 }
 
+/// The last second does not count.
+std::optional<Ruling> flag_falls_a_second_early(const Hearing& hearing) {
+  const auto ruling = laws::flag_fall(hearing);
+  const Colour other = opponent_of(player(hearing));
+  const bool is_last_second = ruling && hearing.event.topic == Topic::flag &&
+                              hearing.game.clock->of(other).left <= Duration{1000};
+  return is_last_second ? lost_by(other) : ruling;
+}
+
+/// Who stops one display starts the other.
+std::optional<Ruling> stop_starts_the_other(const Hearing& hearing) {
+  const auto ruling = laws::chess_clock_on_stop(hearing);
+  if (!ruling) return ruling;
+  return due({RunClock{opponent_of(*hearing.game.clock->running)}});
+}
+
 std::vector<Mutant> of_the_flag() {
   using R = Rule;
   using V = Verb;
   return {
+      {"flag-falls-a-second-early", R::flag_fall, "A flag is down when a second is left.",
+       "a display that shows no fractions",
+       put<R::flag_fall, V::claims, flag_falls_a_second_early>},
       {"flag-ends-the-game-itself", R::flag_considered_fallen,
        "Time used up ends the game, whoever notices.", "servers do so",
        put<R::flag_considered_fallen, V::passes, flag_ends_the_game_itself>},
@@ -543,6 +562,9 @@ std::vector<Mutant> of_stopping_and_setting() {
       {"unfounded-stop-costs-nothing", R::unfounded_stop,
        "Stopping the clocks without a reason breaks nothing.", "as in 1997",
        put<R::unfounded_stop, V::stops_clocks, allowed>},
+      {"stop-starts-the-other-display", R::chess_clock,
+       "Stopping the clocks starts the opponent's display.", "a press taken for a stop",
+       put<R::chess_clock, V::stops_clocks, stop_starts_the_other>},
       {"player-restarts-the-clocks", R::restart_of_clocks,
        "A player may start the clocks again himself.", "who stopped may start",
        put<R::restart_of_clocks, V::starts_clocks, allowed>},

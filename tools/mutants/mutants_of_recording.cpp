@@ -265,12 +265,21 @@ std::optional<Ruling> assistant_costs_nothing(const Hearing& hearing) {
   return due({AnswerClaim{Answered::upheld}, Require{hearing.event.by, Duty::provide_assistant}});
 }
 
+/// Any electronic sheet will do.
+std::optional<Ruling> any_electronic_sheet(const Hearing& hearing) {
+  if (hearing.event.topic == Topic::electronically) return nothing_follows();
+  return laws::record_moves_on_record(hearing);
+}
+
 std::vector<Mutant> of_writing() {
   using enum Verb;
   using R = Rule;
   return {
       {"illegible-record-accepted", R::record_moves, "a record that nobody can read is accepted",
        "legibility taken for a wish", put<R::record_moves, records, allowed>},
+      {"any-electronic-sheet", R::record_moves, "an electronic sheet needs no certificate",
+       "the second way of recording read without its condition",
+       put<R::record_moves, records, any_electronic_sheet>},
       {"record-may-be-neglected", R::record_moves, "any number of own moves may be missing",
        "software that keeps the score itself", put<R::record_moves, neglects_record, allowed>},
       {"next-move-before-writing", R::own_move_recorded_first,

@@ -78,16 +78,17 @@ const std::vector<Way>& ways() {
       {M::forcibly, {V::presses}},
       {M::unwritten, {V::claims}},
       {M::played, {V::claims}},
-      {M::from_display, {V::claims}},
+      {M::from_display, {V::claims, V::misbehaves}},
       {M::no_effort, {V::claims}},
       {M::conditionally, {V::offers_draw}},
       {M::aloud, {V::records}},
+      {M::leaving_captured, {V::plays}},
       {M::with_permission,
        {V::leaves, V::agrees, V::offers_draw, V::accepts, V::misbehaves, V::intervenes,
         V::notices}},
       {M::without_permission,
-       {V::leaves, V::agrees, V::offers_draw, V::accepts, V::misbehaves, V::intervenes,
-        V::notices}},
+       {V::leaves, V::agrees, V::offers_draw, V::accepts, V::misbehaves, V::intervenes, V::notices,
+        V::records}},
   };
   return all;
 }

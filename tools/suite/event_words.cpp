@@ -354,6 +354,13 @@ Fault fault_of_clock(const Question& question, const Setup& setup) {
   return std::nullopt;
 }
 
+/// Only on the board of a player who cannot see is the captured man's place a matter of its own.
+Fault fault_of_capture(const Event& event, const Lawbook& book) {
+  if (event.manner != Manner::leaving_captured) return std::nullopt;
+  if (book.in_force.at(Rule::announced_before_clock).in_force) return std::nullopt;
+  return "no board with holes is in use";
+}
+
 /// Only men can be touched, and only the boards of those who cannot see have holes for them.
 Fault fault_of_touch(const Event& event, const Position& board, const Lawbook& book) {
   if (event.verb != Verb::touches) return std::nullopt;
@@ -448,6 +455,7 @@ std::variant<Event, NotUnderstood> read_event(const EventText& text, const Posit
   read_details(text, event);
   if (const auto fault = read_moves(text, object, board, book, event)) return NotUnderstood{*fault};
   if (const auto fault = fault_of_touch(event, board, book)) return NotUnderstood{*fault};
+  if (const auto fault = fault_of_capture(event, book)) return NotUnderstood{*fault};
   return event;
 }
 

@@ -40,6 +40,7 @@ const std::vector<Meaning>& meanings() {
       {M::unwritten, V::claims, {R::declared_move_written}},
       {M::played, V::claims, {R::claim_lapse}},
       {M::from_display, V::claims, {R::displays_prove_nothing}},
+      {M::from_display, V::misbehaves, {R::displays_prove_nothing}},
       {M::conditionally, V::offers_draw, {R::draw_offer_binding}},
       {M::aloud, V::records, {R::score_by_touch_or_voice}},
       {M::with_permission, V::offers_draw, {R::early_draw_needs_leave}},
