@@ -100,14 +100,6 @@ void Effect::hold() {
     game_.touched.push_back({player_.value_or(to_move(game_)), step->from, event_.manner});
 }
 
-/// A rook upside down is a rook, unless the edition lets it stand for a queen that is not at hand.
-ManType piece_put(const Event& event, const Position& board, Colour by, const Lawbook& book) {
-  if (event.manner != Manner::inverted_rook) return *event.piece;
-  const bool is_queen = event.piece == ManType::queen && !is_at_hand(board, ManType::queen, by) &&
-                        book.in_force.at(Rule::promotion_symbol).in_force;
-  return is_queen ? ManType::queen : ManType::rook;
-}
-
 /// A piece that is still held may be exchanged for another: the pawn counts until it is released.
 void Effect::promote() {
   if (!game_.unpromoted) return;
@@ -471,6 +463,13 @@ Game carry_out(Game game, const Event& event, const Judgement& judgement, const 
 bool is_at_hand(const Position& board, ManType piece, Colour colour) {
   return squares_of(board, {colour, piece}).size() <
          squares_of(initial_array(), {colour, piece}).size();
+}
+
+ManType piece_put(const Event& event, const Position& board, Colour by, const Lawbook& book) {
+  if (event.manner != Manner::inverted_rook) return *event.piece;
+  const bool is_queen = event.piece == ManType::queen && !is_at_hand(board, ManType::queen, by) &&
+                        book.in_force.at(Rule::promotion_symbol).in_force;
+  return is_queen ? ManType::queen : ManType::rook;
 }
 
 bool awaits_piece(const Game& game) {

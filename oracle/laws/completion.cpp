@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "oracle/game/unfinished_move.hpp"
 #include "oracle/laws/legality.hpp"
 #include "oracle/laws/mating_before_draw.hpp"
 
@@ -93,6 +94,19 @@ bool has_both_kings(const Position& position) {
   return king_of(position, Colour::white) && king_of(position, Colour::black);
 }
 
+/// The promotion that is made by putting a piece and letting it go. A piece that is still held, or
+/// one of the opponent's, makes none.
+std::optional<MadeMove> promotion_made(const Hearing& hearing) {
+  const auto& [game, event, book] = hearing;
+  if (event.verb != Verb::promotes || !game.unpromoted || game.moves.empty()) return std::nullopt;
+  const Played& last = game.moves.back();
+  const auto* step = std::get_if<Displacement>(&last.move);
+  if (!step || !event.piece || event.manner == Manner::holding) return std::nullopt;
+  if (event.of && *event.of != last.by) return std::nullopt;
+  const ManType piece = piece_put(event, game.board, last.by, book);
+  return MadeMove{last.before, Displacement{step->from, step->to, piece}};
+}
+
 }  // namespace
 
 int budget_after(const Position& made, const Lawbook& book) {
@@ -138,11 +152,7 @@ std::optional<MadeMove> move_made(const Hearing& hearing) {
   const auto& [game, event, book] = hearing;
   if (event.verb == Verb::plays && event.move) return MadeMove{game.board, *event.move};
   if (event.verb == Verb::releases && game.held) return MadeMove{game.board, *game.held};
-  if (event.verb != Verb::promotes || !game.unpromoted || game.moves.empty()) return std::nullopt;
-  const Played& last = game.moves.back();
-  const auto* step = std::get_if<Displacement>(&last.move);
-  if (!step) return std::nullopt;
-  return MadeMove{last.before, Displacement{step->from, step->to, event.piece}};
+  return promotion_made(hearing);
 }
 
 std::optional<Position> position_made(const Hearing& hearing) {

@@ -8,6 +8,7 @@
 #include "oracle/laws/irregularities.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include "oracle/game/unfinished_move.hpp"
 #include "oracle/law/deciding_articles.hpp"
@@ -279,13 +280,24 @@ std::optional<Square> touched_enemy(const Played& played) {
   return holds_enemy(played, step->to) ? std::optional<Square>(step->to) : std::nullopt;
 }
 
-/// The moves to which touching binds the one who made an illegal move; none where he is free.
+/// Those captures that the man which moved can make itself.
+std::vector<Move> captures_among(const std::vector<Move>& own, const std::vector<Move>& captures) {
+  std::vector<Move> both;
+  std::copy_if(own.begin(), own.end(), std::back_inserter(both), [&](const Move& move) {
+    return std::find(captures.begin(), captures.end(), move) != captures.end();
+  });
+  return both;
+}
+
+/// The moves to which touching binds the one who made an illegal move; none where he is free. If
+/// the man that moved can take the one that it took, both were touched, and that capture is due.
 std::vector<Move> replacements(const Played& played, const Lawbook& book) {
   const std::vector<Move> own =
       moves_from(played.before, departure(played.before, played.move, played.by), book);
   const auto taken = touched_enemy(played);
   const std::vector<Move> captures =
       taken ? captures_on(played.before, *taken, book) : std::vector<Move>{};
+  if (auto both = captures_among(own, captures); !both.empty()) return both;
   const bool captures_go_first =
       book.in_force.replacement_of_taken_man.value == TakenMan::by_any_man;
   if (captures_go_first && !captures.empty()) return captures;
@@ -318,6 +330,13 @@ bool is_with(const std::vector<Move>& moves, const Played& played) {
          departure(played.before, played.move, played.by);
 }
 
+/// Whether these moves are captures of the man that the illegal move took.
+bool takes_what_was_taken(const std::vector<Move>& moves, const Played& played) {
+  const auto taken = touched_enemy(played);
+  const auto* step = std::get_if<Displacement>(&moves.front());
+  return taken && step && step->to == *taken;
+}
+
 /// The rule of touching or releasing that says what is played in place of an illegal move.
 Rule rule_of_replacement(const Fault& fault, const Played& played, const std::vector<Move>& moves,
                          const Lawbook& book) {
@@ -327,7 +346,8 @@ Rule rule_of_replacement(const Fault& fault, const Played& played, const std::ve
   const bool castled = std::holds_alternative<Castling>(played.move);
   if (castled && book.in_force.at(Rule::castling_touched_illegal).in_force)
     return Rule::castling_touched_illegal;
-  return is_with(moves, played) ? Rule::touched_own_man : Rule::touched_enemy_man;
+  if (!is_with(moves, played)) return Rule::touched_enemy_man;
+  return takes_what_was_taken(moves, played) ? Rule::touched_both_colours : Rule::touched_own_man;
 }
 
 /// The pawn becomes a queen where it stands, so that nothing is played in its place.

@@ -7,6 +7,7 @@
 
 #include "oracle/game/unfinished_move.hpp"
 #include "oracle/laws/act_of_moving.hpp"
+#include "oracle/laws/completion.hpp"
 #include "oracle/laws/legality.hpp"
 #include "tools/mutants/lists.hpp"
 #include "tools/mutants/procedure_mutants.hpp"
@@ -396,6 +397,27 @@ std::vector<Mutant> of_releasing() {
   };
 }
 
+std::vector<Mutant> of_pieces_that_end_the_game() {
+  return {
+      {"held-queen-mates", Rule::checkmate, "a queen that is still held mates",
+       "touching the square taken for releasing",
+       put<Rule::checkmate, Verb::promotes,
+           with_manner<laws::checkmate_on_move, Manner::holding, Manner::plain>>},
+      {"held-queen-stalemates", Rule::stalemate, "a queen that is still held stalemates",
+       "touching the square taken for releasing",
+       put<Rule::stalemate, Verb::promotes,
+           with_manner<laws::stalemate_on_move, Manner::holding, Manner::plain>>},
+      {"rook-upside-down-mates", Rule::checkmate, "a rook upside down mates like a queen",
+       "what the player says taken for what stands there",
+       put<Rule::checkmate, Verb::promotes,
+           with_manner<laws::checkmate_on_move, Manner::inverted_rook, Manner::plain>>},
+      {"rook-upside-down-stalemates", Rule::stalemate, "a rook upside down stalemates like a queen",
+       "what the player says taken for what stands there",
+       put<Rule::stalemate, Verb::promotes,
+           with_manner<laws::stalemate_on_move, Manner::inverted_rook, Manner::plain>>},
+  };
+}
+
 std::vector<Mutant> of_promoting_and_announcing() {
   return {
       {"promotion-choice-stays-open", Rule::promotion_choice_final,
@@ -427,7 +449,7 @@ std::vector<Mutant> of_promoting_and_announcing() {
 
 std::vector<Mutant> mutants_of_act_of_moving() {
   return one_list({of_touching(), of_both_colours(), of_castling_by_hand(), of_objections(),
-                   of_releasing(), of_promoting_and_announcing()});
+                   of_releasing(), of_pieces_that_end_the_game(), of_promoting_and_announcing()});
 }
 
 }  // namespace touchstone

@@ -46,6 +46,21 @@ std::optional<Ruling> free_after_illegal_move(const Hearing& hearing) {
   return ruling;
 }
 
+/// The man that moved wrongly may go anywhere, though it could take the man that it took.
+std::optional<Ruling> capture_forgotten(const Hearing& hearing) {
+  const auto ply = first_illegal_move(hearing.game, hearing.book);
+  return changed<BindTo>(laws::replacement_move(hearing), [&](BindTo& bound) {
+    const auto* first = ply ? std::get_if<Displacement>(&bound.moves.front()) : nullptr;
+    if (!first) return;
+    const Square from = first->from;
+    bound.moves = legal_moves(hearing.game.moves[*ply].before, hearing.book);
+    std::erase_if(bound.moves, [&](const Move& move) {
+      const auto* step = std::get_if<Displacement>(&move);
+      return !step || step->from != from;
+    });
+  });
+}
+
 /// The man that moved wrongly is all that is looked at; what it took binds nobody.
 std::optional<Ruling> taken_man_forgotten(const Hearing& hearing) {
   auto ruling = laws::replacement_move(hearing);
@@ -317,6 +332,10 @@ std::vector<Mutant> of_illegal_moves() {
       {"replacement-forgets-taken-man", Rule::replacement_move,
        "the man that was taken does not have to be", "only the man that moved remembered",
        put_where_found<Rule::replacement_move, taken_man_forgotten>},
+      {"replacement-forgets-the-capture", Rule::replacement_move,
+       "the man may go elsewhere, though it can take the man that it took",
+       "only the man that moved remembered",
+       put_where_found<Rule::replacement_move, capture_forgotten>},
       {"illegal-time-to-offender", Rule::illegal_move_penalty, "the offender gets the time",
        "a sign mixed up", put_where_found<Rule::illegal_move_penalty, time_to_the_offender>},
       {"illegal-time-off-offender", Rule::illegal_move_penalty, "the offender loses the time",
