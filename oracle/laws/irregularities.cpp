@@ -683,6 +683,12 @@ std::optional<Colour> whose_offence(const Hearing& hearing) {
   return fault && fault->completed ? std::optional<Colour>(fault->by) : std::nullopt;
 }
 
+std::optional<Ruling> lost_by_offence(const Hearing& hearing) {
+  const auto fault = fault_found(hearing);
+  if (!fault || !fault->completed) return std::nullopt;
+  return loses(hearing, *fault);
+}
+
 bool was_pressed_after_two_hands(const Game& game) {
   return pressed_against(game, Rule::two_hands).has_value();
 }

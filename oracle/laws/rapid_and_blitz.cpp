@@ -348,10 +348,10 @@ std::optional<Ruling> first_illegal_move_loses(const Hearing& hearing) {
   if (!fast_laws(hearing)) return std::nullopt;
   const auto by = whose_offence(hearing);
   if (!by) return std::nullopt;
-  if (is_by_arbiter(hearing)) return lost_unless_unwinnable(hearing, *by);
+  auto ruling = lost_by_offence(hearing);
+  if (is_by_arbiter(hearing)) return ruling;
   if (player_of(hearing.event.by) != opponent_of(*by)) return std::nullopt;
-  Ruling ruling = lost_unless_unwinnable(hearing, *by);
-  ruling.due.push_back(AnswerClaim{Answered::upheld});
+  ruling->due.push_back(AnswerClaim{Answered::upheld});
   return ruling;
 }
 

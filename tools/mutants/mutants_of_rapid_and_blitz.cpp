@@ -61,6 +61,15 @@ bool is_last_move_illegal(const Hearing& hearing) {
   return last && !was_legal(*last, hearing.book);
 }
 
+/// Who can still mate is looked up on the board, with the illegal move on it.
+std::optional<Ruling> judged_on_the_board(const Hearing& hearing) {
+  const auto ruling = laws::first_illegal_move_loses(hearing);
+  if (!ruling) return ruling;
+  Ruling wrong = lost_unless_unwinnable(hearing, opponent_of(player(hearing)));
+  wrong.due.push_back(AnswerClaim{Answered::upheld});
+  return wrong;
+}
+
 /// Two hands and a press without a move cost two minutes even where an illegal move loses at once.
 std::optional<Ruling> only_moves_lose_at_once(const Hearing& hearing) {
   if (!is_last_move_illegal(hearing)) return std::nullopt;
@@ -261,6 +270,10 @@ std::vector<Mutant> of_illegal_moves() {
       {"rapid-illegal-move-after-own-move", R::illegal_move_complaint_lapse,
        "An illegal move is corrected for the whole game.", "the general rule is applied",
        put<R::illegal_move_complaint_lapse, V::claims, late_complaint_upheld>},
+      {"first-illegal-move-judged-on-the-board", R::first_illegal_move_loses,
+       "who can mate is judged with the illegal move on the board",
+       "the position not put right first",
+       put<R::first_illegal_move_loses, V::claims, judged_on_the_board>},
       {"first-illegal-move-always-loses", R::first_illegal_move_loses,
        "The game is lost even to a bare king.", "the exception is overlooked",
        put<R::first_illegal_move_loses, V::claims, first_one_loses_outright>},
