@@ -16,8 +16,8 @@ namespace touchstone {
 /// at hand.
 bool is_at_hand(const Position& board, ManType piece, Colour colour);
 
-/// The piece that an event puts for a pawn. A rook upside down is a rook, unless the edition lets it
-/// stand for a queen that is not at hand.
+/// The piece that an event puts for a pawn. A rook upside down is a rook, unless the edition lets
+/// it stand for a queen that is not at hand.
 ManType piece_put(const Event& event, const Position& board, Colour by, const Lawbook& book);
 
 /// The pawn of the last move, made in turn, stands on the last rank and waits for its piece, and
