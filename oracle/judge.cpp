@@ -69,7 +69,8 @@ void add_penalties_of_breach(const Hearing& hearing, std::vector<Spoken>& spoken
 bool is_about_end_on_board(const Event& event) {
   if (event.verb != Verb::claims && event.verb != Verb::notices) return false;
   return event.topic == Topic::checkmate || event.topic == Topic::stalemate ||
-         event.topic == Topic::dead_position;
+         event.topic == Topic::dead_position || event.topic == Topic::fivefold ||
+         event.topic == Topic::seventy_five_moves;
 }
 
 /// A game that is told from its last position on is over if that position ended it. Its end waits
