@@ -148,9 +148,62 @@ Grounds allowing(const Position& position, const Move& move, const Lawbook& book
   return grounds;
 }
 
-Grounds of_refusal(const Attempt& attempt, const std::vector<Rule>& faults) {
+// Castling in Chess960
+
+bool is_chess960_castling(const Move& move, const Lawbook& book) {
+  return std::holds_alternative<Castling>(move) &&
+         book.in_force.at(Rule::chess960_castling).in_force;
+}
+
+/// Which of the four ways of castling is used (FIDE 2023: II.3.2.1 to II.3.2.4).
+std::string_view method_of(const CastlingSquares& squares) {
+  if (squares.king_from == squares.king_to) return "rook-only";
+  if (squares.rook_from == squares.rook_to) return "king-only";
+  const bool change_places =
+      squares.king_from == squares.rook_to && squares.rook_from == squares.king_to;
+  return change_places ? "transposition" : "two-moves";
+}
+
+Grounds of_chess960_squares(const Position& position, const Castling& castling,
+                            const Lawbook& book) {
+  Grounds grounds{{Rule::chess960_castling, "squares"}};
+  if (const auto squares = book.laws.castling_squares(position, castling.wing, book))
+    grounds.push_back({Rule::chess960_castling, method_of(*squares)});
+  return grounds;
+}
+
+bool is_castling_between(const Position& before, const Position& after, const Lawbook& book) {
+  return std::any_of(both_wings.begin(), both_wings.end(), [&](Wing wing) {
+    const Move castling = Castling{wing};
+    return is_legal(before, castling, book) && book.laws.after(before, castling, book) == after;
+  });
+}
+
+/// The player who has the move castled earlier in the game.
+bool has_castled(const std::vector<Position>& game, const Lawbook& book) {
+  for (std::size_t at = 0; at + 1 < game.size(); ++at)
+    if (game[at].to_move == game.back().to_move &&
+        is_castling_between(game[at], game[at + 1], book))
+      return true;
+  return false;
+}
+
+/// Chess960 has words of its own on a second castling and on squares that must be vacant. On
+/// attacked squares it has none (reading 0015).
+Ground ground_of_refusal(Rule fault, const std::vector<Position>& game, const Move& move,
+                         const Lawbook& book) {
+  if (!is_chess960_castling(move, book)) return {fault};
+  if (fault == Rule::castling_obstructed) return {Rule::chess960_castling, "vacant"};
+  if (fault == Rule::castling_right_lost && has_castled(game, book))
+    return {Rule::chess960_castling, "once"};
+  return {fault};
+}
+
+Grounds of_refusal(const std::vector<Position>& game, const Move& move, const Lawbook& book,
+                   const std::vector<Rule>& faults) {
+  const Attempt attempt{game.back(), move, book};
   Grounds grounds;
-  for (const Rule fault : faults) grounds.push_back({fault});
+  for (const Rule fault : faults) grounds.push_back(ground_of_refusal(fault, game, move, book));
   if (is_refused_by_constrained_men(attempt, faults))
     add_if_given(grounds, Rule::attack, "constrained", attempt.book);
   add_ends_of_lines(attempt, faults, grounds);
@@ -219,10 +272,12 @@ void add_rights(const Position& one, const Position& other, Grounds& grounds) {
 
 }  // namespace
 
-Grounds grounds_of_move(const Position& position, const Move& move, const Lawbook& book) {
+Grounds grounds_of_move(const std::vector<Position>& game, const Move& move, const Lawbook& book) {
+  const Position& position = game.back();
   const auto faults = faults_of(position, move, book);
-  if (!faults.empty()) return of_refusal({position, move, book}, faults);
-  Grounds grounds = allowing(position, move, book);
+  if (!faults.empty()) return of_refusal(game, move, book, faults);
+  Grounds grounds = is_chess960_castling(move, book) ? Grounds{{Rule::chess960_castling, "once"}}
+                                                     : allowing(position, move, book);
   if (passes_up_a_capture(position, move, book))
     add_if_given(grounds, Rule::capture_optional, {}, book);
   return grounds;
@@ -230,6 +285,8 @@ Grounds grounds_of_move(const Position& position, const Move& move, const Lawboo
 
 Grounds grounds_of_result(const Position& position, const Move& move, const Lawbook& book) {
   if (!is_legal(position, move, book)) return {};
+  if (is_chess960_castling(move, book))
+    return of_chess960_squares(position, std::get<Castling>(move), book);
   if (std::holds_alternative<Castling>(move)) return {{Rule::castling, "squares"}};
   Grounds grounds = allowing(position, move, book);
   const auto& step = std::get<Displacement>(move);

@@ -17,8 +17,9 @@
 
 namespace touchstone {
 
-/// Why a move is legal or not: what allows it, or what forbids it.
-std::vector<Ground> grounds_of_move(const Position& position, const Move& move,
+/// Why a move is legal or not in the last position of a game: what allows it, or what forbids it.
+/// The game is given from its first position, since in Chess960 one castling forbids another.
+std::vector<Ground> grounds_of_move(const std::vector<Position>& game, const Move& move,
                                     const Lawbook& book);
 
 /// Why the men stand as they do after a move; nothing for an illegal one.

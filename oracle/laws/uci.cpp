@@ -26,15 +26,19 @@ Square telling_square(const CastlingSquares& squares, const Lawbook& book) {
   return onto_rook ? squares.rook_from : squares.king_to;
 }
 
-bool has_right_with(const Position& position, Wing wing, Square rook) {
-  return position.castling.rook_file(position.to_move, wing) == rook.file;
+/// With fixed squares a king goes onto its own rook only to castle, even if the right is lost.
+bool means_castling_with(const Position& position, Wing wing, Square rook, const Lawbook& book) {
+  const auto file = position.castling.rook_file(position.to_move, wing);
+  if (!file) return book.in_force.castling_form.value == CastlingForm::fixed_squares;
+  return file == rook.file;
 }
 
 bool names_castling(const Displacement& step, const Position& position, Wing wing,
                     const Lawbook& book) {
   const auto squares = squares_of_castling(position, wing, book);
   if (!squares || step.promotion || step.from != squares->king_from) return false;
-  if (step.to == squares->rook_from && has_right_with(position, wing, step.to)) return true;
+  if (step.to == squares->rook_from && means_castling_with(position, wing, step.to, book))
+    return true;
   return step.to == squares->king_to && !is_step_or_none(step.from, step.to);
 }
 

@@ -84,6 +84,20 @@ Position all_rights_lost_with_one_rook(const Position& position, const Move& mov
   return next;
 }
 
+/// A king that castles without a step does not count as moved, so that it may castle once more.
+Position unmoved_king_keeps_its_right(const Position& position, const Move& move,
+                                      const Lawbook& book) {
+  Position next = laws::after(position, move, book);
+  const auto* castling = std::get_if<Castling>(&move);
+  const auto squares = castling ? laws::castling_squares(position, castling->wing, book)
+                                : std::optional<CastlingSquares>{};
+  if (!squares || squares->king_from != squares->king_to) return next;
+  const Wing other = castling->wing == Wing::kingside ? Wing::queenside : Wing::kingside;
+  if (const auto file = position.castling.rook_file(position.to_move, other))
+    next.castling.grant(position.to_move, other, *file);
+  return next;
+}
+
 /// King and rook change places.
 Position king_and_rook_exchanged(const Position& position, const Move& move, const Lawbook& book) {
   const auto* castling = std::get_if<Castling>(&move);
@@ -186,6 +200,10 @@ std::vector<Mutant> of_rights() {
        carry_out_by<right_survives_capture>},
       {"one-rook-loses-both-rights", Rule::castling_right_lost, "moving one rook loses both rights",
        "one flag for each side", carry_out_by<all_rights_lost_with_one_rook>},
+      {"chess960-unmoved-king-castles-again", Rule::chess960_castling,
+       "in Chess960 a king that castled without moving may castle with the other rook",
+       "the king has not moved, but each player castles once",
+       carry_out_by<unmoved_king_keeps_its_right>},
   };
 }
 

@@ -444,6 +444,11 @@ Grounds about_move(GroundsOfMove grounds, const Position& position, const Questi
   return move ? grounds(position, *move, book) : Grounds{};
 }
 
+Grounds about_legality(const Line& game, const Question& question, const Lawbook& book) {
+  const auto move = asked_move(game.back(), question.move, book);
+  return move ? grounds_of_move(game, *move, book) : Grounds{};
+}
+
 /// The last move of the game, if the question tells it.
 std::optional<MoveMade> last_move_of(const Line& game, const Question& question,
                                      const Lawbook& book) {
@@ -464,7 +469,7 @@ Grounds grounds_on_board(const Line& game, const Question& question, const Lawbo
   const Position& position = game.back();
   switch (question.kind) {
     case QuestionKind::move:
-      return about_move(grounds_of_move, position, question, book);
+      return about_legality(game, question, book);
     case QuestionKind::result:
       return about_move(grounds_of_result, position, question, book);
     case QuestionKind::outcome:
