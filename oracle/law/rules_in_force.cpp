@@ -292,6 +292,7 @@ constexpr std::array parameters{
     Parameter{Rule::touch_intent, "needed", &R::touch_intent_needed},
     Parameter{Rule::touched_both_colours, "capture", &R::both_colours_capture},
     Parameter{Rule::rook_touched_first, "forbids-castling", &R::rook_first_forbids_castling},
+    Parameter{Rule::castling_half_done, "decides-if-illegal", &R::half_castling_decides_if_illegal},
     Parameter{Rule::unplayable_touch, "then", &R::unplayable_touch_then},
     Parameter{Rule::touch_objection, "lapses-on", &R::objection_lapses_on},
     Parameter{Rule::promotion_choice_final, "when", &R::promotion_final_when},
@@ -314,6 +315,7 @@ constexpr std::array parameters{
     Parameter{Rule::illegal_move_penalty, "loses-at", &R::illegal_loses_at},
     Parameter{Rule::illegal_move_penalty, "draw-if-unwinnable", &R::illegal_draw_if_unwinnable},
     Parameter{Rule::unpromoted_pawn, "becomes-queen", &R::unpromoted_becomes_queen},
+    Parameter{Rule::times_after_restoration, "may-be-left", &R::restored_times_may_be_left},
     // recording
     Parameter{Rule::record_moves, "required", &R::recording_required},
     Parameter{Rule::record_moves, "both-sides", &R::both_sides_recorded},

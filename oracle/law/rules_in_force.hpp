@@ -205,6 +205,7 @@ struct RulesInForce {
   Cited<TouchIntent> touch_intent_needed;
   Cited<BothColoursCapture> both_colours_capture;
   Cited<bool> rook_first_forbids_castling;
+  Cited<bool> half_castling_decides_if_illegal;
   Cited<UnplayableTouch> unplayable_touch_then;
   Cited<WaivingTouch> objection_lapses_on;
   Cited<PromotionFinal> promotion_final_when;
@@ -226,6 +227,7 @@ struct RulesInForce {
   Cited<int> illegal_loses_at;
   Cited<bool> illegal_draw_if_unwinnable;
   Cited<bool> unpromoted_becomes_queen;
+  Cited<bool> restored_times_may_be_left;
   // recording
   Cited<bool> recording_required;
   Cited<bool> both_sides_recorded;

@@ -7,7 +7,6 @@
 #include <algorithm>
 
 #include "oracle/game/unfinished_move.hpp"
-#include "oracle/law/deciding_articles.hpp"
 #include "oracle/laws/legality.hpp"
 #include "oracle/laws/visually_disabled.hpp"
 
@@ -316,15 +315,13 @@ bool is_half_castling(const Event& event) {
 constexpr std::string_view illegal_half_castling = "illegal";
 
 /// The king released on its square of castling leaves castling, or if that is illegal its moves: by
-/// the rule on illegal castling that was begun, unless that on half castling says so itself.
+/// the rule on illegal castling that was begun, unless that on half castling decides this too.
 Bond half_castling_bond(const Move& castling, const Position& position, const Lawbook& book) {
   if (is_legal(position, castling, book)) return {Rule::castling_half_done, {castling}};
   const auto king = king_of(position, position.to_move);
-  const bool is_spelled_out =
-      knows_branch(book.in_force.at(Rule::castling_half_done), illegal_half_castling);
-  const Rule rule = !is_spelled_out && is_in_force(Rule::castling_touched_illegal, book)
-                        ? Rule::castling_touched_illegal
-                        : Rule::castling_half_done;
+  const Rule rule = book.in_force.half_castling_decides_if_illegal.value
+                        ? Rule::castling_half_done
+                        : Rule::castling_touched_illegal;
   return {rule, king ? moves_of(*king, position, book) : Moves{}};
 }
 

@@ -11,7 +11,6 @@
 #include <iterator>
 
 #include "oracle/game/unfinished_move.hpp"
-#include "oracle/law/deciding_articles.hpp"
 #include "oracle/laws/conduct.hpp"
 #include "oracle/laws/legality.hpp"
 #include "oracle/laws/rapid_and_blitz.hpp"
@@ -657,8 +656,7 @@ bool are_men_put_back(const Hearing& hearing) {
 std::optional<Ruling> times_after_restoration_on_finding(const Hearing& hearing) {
   if (!hearing.game.clock || !are_men_put_back(hearing)) return std::nullopt;
   const Measure setting = Require{Actor::arbiter, Duty::correct_clocks};
-  if (!knows_branch(hearing.book.in_force.at(Rule::times_after_restoration), may_be_left))
-    return due({setting});
+  if (!hearing.book.in_force.restored_times_may_be_left.value) return due({setting});
   Ruling ruling = nothing_follows();
   ruling.choices.push_back({Actor::arbiter, {setting}, 0, 1});
   return by_branch(may_be_left, std::move(ruling));
