@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include "oracle/board/fen.hpp"
 #include "tests/suite/test_support.hpp"
 #include "tools/suite/event_words.hpp"
 #include "tools/suite/plain_text.hpp"
@@ -21,14 +22,34 @@ EventText event(const std::string& by, const std::string& verb, const std::strin
   return text;
 }
 
-std::string faults_in(const std::map<std::string, std::string>& setup,
-                      std::vector<EventText> events = {event("white", "presses")}) {
+using Setting = std::map<std::string, std::string>;
+
+Question question_with(const Setting& setup, std::vector<EventText> events) {
   Question question;
   question.position = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 45";
   question.setup = setup;
   question.events = std::move(events);
   question.kind = kind_of_ruling(question.events);
+  return question;
+}
+
+std::string faults_in(const Setting& setup,
+                      std::vector<EventText> events = {event("white", "presses")}) {
   const Lawbook book = make_lawbook(*real_rulebook().rules_in_force("fide-2023"));
+  return plain::joined(faults_of_scene(question_with(setup, std::move(events)), book), "; ");
+}
+
+EventText neglect(const std::string& by, const std::string& count) {
+  return event(by, "neglects-record", count);
+}
+
+/// Both clocks show the same time in an event that announces this.
+std::string faults_at_rate(const std::string& announced, const std::string& time,
+                           const std::string& edition, const std::string& position = "start") {
+  const Lawbook book = make_lawbook(*real_rulebook().rules_in_force(edition, {announced}));
+  Question question = question_with({{"white-clock", time}, {"black-clock", time}},
+                                    {event("white", "touches", "e2")});
+  question.position = position == "start" ? write_fen(initial_array()) : position;
   return plain::joined(faults_of_scene(question, book), "; ");
 }
 
@@ -65,6 +86,37 @@ TEST(Scenes, AnAbsentPlayerCanOnlyCome) {
   const std::map<std::string, std::string> absent{{"white-present", "false"}};
   EXPECT_EQ(faults_in(absent, {event("white", "plays", "a1a2")}), "White plays and is not there");
   EXPECT_EQ(faults_in(absent, {event("white", "arrives"), event("white", "plays", "a1a2")}), "");
+}
+
+TEST(Scenes, NoMoreMovesAreMissingThanWereMade) {
+  EXPECT_EQ(faults_in({}, {neglect("white", "44")}), "");
+  EXPECT_EQ(faults_in({}, {neglect("white", "45")}),
+            "White has made 44 moves, and 45 are missing on the scoresheet");
+  EXPECT_EQ(faults_in({}, {event("white", "plays", "a1a2"), neglect("white", "45")}), "");
+  EXPECT_EQ(faults_in({}, {event("white", "plays", "a1a2"), neglect("black", "45")}),
+            "Black has made 44 moves, and 45 are missing on the scoresheet");
+  EXPECT_EQ(faults_in({{"white-unrecorded", "44"}}), "");
+  EXPECT_EQ(faults_in({{"white-unrecorded", "45"}}),
+            "White has made 44 moves, and 45 are missing on the scoresheet");
+}
+
+TEST(Scenes, TheTimeAtTheStartIsThatOfTheKindOfGame) {
+  EXPECT_EQ(faults_at_rate("rapid", "15:00", "fide-1997"), "");
+  EXPECT_EQ(faults_at_rate("rapid", "14:00", "fide-1997"),
+            "White has 14:00, which is not rapid; Black has 14:00, which is not rapid");
+  EXPECT_EQ(faults_at_rate("rapid", "14:00", "fide-2023"), "");
+  EXPECT_EQ(faults_at_rate("rapid", "1:00:00", "fide-1997"), "");
+  EXPECT_NE(faults_at_rate("rapid", "1:00:00", "fide-2023"), "");
+  EXPECT_EQ(faults_at_rate("blitz", "14:00", "fide-2009"), "");
+  EXPECT_NE(faults_at_rate("blitz", "14:00", "fide-2023"), "");
+  EXPECT_NE(faults_at_rate("blitz", "15:00", "fide-2009"), "");
+}
+
+TEST(Scenes, LaterInTheGameLessTimeIsLeft) {
+  const std::string later = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 45";
+  EXPECT_EQ(faults_at_rate("rapid", "1:00", "fide-2023", later), "");
+  EXPECT_NE(faults_at_rate("rapid", "1:10:00", "fide-2023", later), "");
+  EXPECT_NE(faults_at_rate("blitz", "11:00", "fide-2023", later), "");
 }
 
 }  // namespace

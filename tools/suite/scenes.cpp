@@ -8,6 +8,7 @@
 
 #include "oracle/game/clock.hpp"
 #include "oracle/judge.hpp"
+#include "oracle/laws/rapid_and_blitz.hpp"
 #include "tools/suite/event_words.hpp"
 #include "tools/suite/plain_text.hpp"
 #include "tools/suite/ruling_answers.hpp"
@@ -84,11 +85,64 @@ void check_time(const Question& question, const Game& game, Colour colour, Fault
                    ", more than periods and increments can give");
 }
 
-void check_setup(const Question& question, const Game& game, Faults& faults) {
+/// What the event announces, if it is rapid chess or blitz. Blitz holds the laws of rapid chess
+/// too.
+std::optional<RateOfPlay> announced_rate(const Lawbook& book) {
+  if (book.in_force.at(Rule::blitz_chess).in_force) return RateOfPlay::blitz;
+  if (book.in_force.at(Rule::rapid_chess).in_force) return RateOfPlay::rapid;
+  return std::nullopt;
+}
+
+bool is_at_the_start(const Game& game) {
+  return game.moves.empty() && game.board.men == initial_array().men;
+}
+
+/// Without a control only the clocks are known. The time left can be less than the time for all
+/// moves, unless no move was made yet.
+bool fits_clock(RateOfPlay rate, RateOfPlay announced, const Game& game) {
+  return rate == announced || (rate == RateOfPlay::blitz && !is_at_the_start(game));
+}
+
+void check_rate(const Question& question, const Game& game, const Lawbook& book, Faults& faults) {
+  const auto announced = announced_rate(book);
+  if (!announced || !game.clock) return;
+  const std::string wanted = ", which is not " + std::string(to_string(*announced));
+  if (question.setup.contains("control")) {
+    const auto rate = rate_of_play(game.clock->control, book);
+    if (rate && *rate != *announced)
+      faults.push_back("the control is " + to_string(game.clock->control) + wanted);
+    return;
+  }
+  for (const Colour colour : both_colours) {
+    Period all_moves;
+    all_moves.main = game.clock->of(colour).left;
+    const auto rate = rate_of_play({all_moves}, book);
+    if (rate && !fits_clock(*rate, *announced, game))
+      faults.push_back(name_of(colour) + " has " + clock_text(all_moves.main) + wanted);
+  }
+}
+
+/// By the number of the first position and the moves told since, or by the counter of the clock.
+int moves_so_far(const Game& game, Colour colour) {
+  const int made = moves_made(game, colour);
+  return game.clock ? std::max(made, game.clock->of(colour).moves) : made;
+}
+
+/// A scoresheet has no more gaps than moves were made.
+void check_gaps(const Game& game, Colour colour, int missing, Faults& faults) {
+  const int made = moves_so_far(game, colour);
+  if (missing <= made) return;
+  faults.push_back(name_of(colour) + " has made " + std::to_string(made) + " moves, and " +
+                   std::to_string(missing) + " are missing on the scoresheet");
+}
+
+void check_setup(const Question& question, const Game& game, const Lawbook& book, Faults& faults) {
   check_running(question, game, faults);
+  check_rate(question, game, book, faults);
   for (const Colour colour : both_colours) {
     check_period(question, game, colour, faults);
     check_time(question, game, colour, faults);
+    check_gaps(game, colour, game.unrecorded[place(colour)], faults);
   }
 }
 
@@ -116,6 +170,12 @@ void check_arrival(const Game& before, const Game& after, Faults& faults) {
                    ", who is not there either");
 }
 
+void check_neglect(const Game& before, const Event& event, Faults& faults) {
+  const auto player = player_of(event.by);
+  if (player && event.verb == Verb::neglects_record)
+    check_gaps(before, *player, event.count, faults);
+}
+
 void add_once(std::string fault, Faults& faults) {
   if (!plain::contains(faults, fault)) faults.push_back(std::move(fault));
 }
@@ -126,7 +186,7 @@ std::vector<std::string> faults_of_setup(const Question& question, const Lawbook
   const auto setup = read_setup(question, book);
   Faults faults;
   if (const auto* read = std::get_if<Setup>(&setup))
-    check_setup(question, new_game(*read, book), faults);
+    check_setup(question, new_game(*read, book), book, faults);
   return faults;
 }
 
@@ -138,6 +198,7 @@ std::vector<std::string> faults_of_scene(const Question& question, const Lawbook
       Faults found;
       check_actor(*before, game.log.back().event, found);
       check_arrival(*before, game, found);
+      check_neglect(*before, game.log.back().event, found);
       for (std::string& fault : found) add_once(std::move(fault), faults);
     }
     before = game;
