@@ -421,6 +421,7 @@ std::optional<Ruling> ended_between_sessions_on_accepts(const Hearing& hearing) 
   const Game& game = hearing.game;
   if (!is_envelope_closed(game) || game.draw_offered_by != opponent_of(player(hearing)))
     return std::nullopt;
+  if (hearing.event.manner == Manner::conditionally) return nothing_follows();  // reading 0170
   return due({EndGame{Outcome::draw}});
 }
 

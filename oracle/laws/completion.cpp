@@ -289,6 +289,7 @@ std::optional<Ruling> draw_by_agreement(const Hearing& hearing) {
 
 std::optional<Ruling> draw_by_agreement_on_acceptance(const Hearing& hearing) {
   if (!has_offer_of_opponent(hearing)) return std::nullopt;
+  if (hearing.event.manner == Manner::conditionally) return nothing_follows();  // reading 0170
   return agreed_draw(hearing);
 }
 

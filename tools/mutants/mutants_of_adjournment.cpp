@@ -43,6 +43,15 @@ std::optional<Ruling> loses_to_anybody(const Hearing& hearing) {
   return due({EndGame{win_of(opponent_of(hearing.game.sealed->by))}});
 }
 
+std::optional<Ruling> conditional_yes_ends_the_game(const Hearing& hearing) {
+  const Game& game = hearing.game;
+  if (hearing.event.manner != Manner::conditionally)
+    return laws::ended_between_sessions_on_accepts(hearing);
+  if (!is_envelope_closed(game) || game.draw_offered_by != opponent_of(player(hearing)))
+    return std::nullopt;
+  return due({EndGame{Outcome::draw}});
+}
+
 std::optional<Ruling> another_move_instead(const Hearing& hearing) {
   if (!laws::defective_sealed_move(hearing)) return std::nullopt;
   return due({Require{actor_of(hearing.game.sealed->by), Duty::seal_move}});
@@ -231,6 +240,10 @@ std::vector<Mutant> about_texts_and_lists() {
       {"two-late-players-are-not-missed", late_at_resumption,
        "Nobody loses before one of the players has come.", "absence takes somebody who waits",
        put<late_at_resumption, V::notices, nobody_missed_by_nobody>},
+      {"conditional-yes-between-the-sessions", ended_between_sessions,
+       "A draw that was agreed to on a condition ends the adjourned game.",
+       "whoever says yes has agreed",
+       put<ended_between_sessions, V::accepts, conditional_yes_ends_the_game>},
       {"envelope-tells-everything", envelope_details,
        "The envelope says how other games ended, too.", "the list read as an example",
        put<envelope_details, V::notices, envelope_tells_everything>},

@@ -90,6 +90,13 @@ std::optional<Ruling> conditions_void_the_offer(const Hearing& hearing) {
   return laws::draw_offer_moment(hearing);
 }
 
+std::optional<Ruling> a_condition_is_no_matter(const Hearing& hearing) {
+  if (hearing.event.manner != Manner::conditionally)
+    return laws::draw_by_agreement_on_acceptance(hearing);
+  if (hearing.game.draw_offered_by != opponent_of(player(hearing))) return std::nullopt;
+  return due({EndGame{Outcome::draw}});
+}
+
 std::optional<Ruling> offers_can_be_withdrawn(const Hearing& hearing) {
   if (hearing.event.topic != Topic::offer) return std::nullopt;
   return due({DrawOffer{std::nullopt}});
@@ -301,6 +308,9 @@ std::vector<Mutant> broken_results() {
               agrees, agreed_at_any_time),
       instead("acceptance-without-an-offer", Rule::draw_by_agreement, "whoever accepts has a draw",
               "the offer is not looked up", accepts, accepting_needs_no_offer),
+      instead("conditional-yes-draws", Rule::draw_by_agreement,
+              "accepting on a condition ends the game", "9.1: the condition is void, not the yes",
+              accepts, a_condition_is_no_matter),
       instead("leave-for-an-early-draw-ignored", Rule::event_bars_early_draw,
               "the arbiter's consent to an early draw counts for nothing",
               "the second half of the sentence is overread", agrees, leave_counts_for_nothing),

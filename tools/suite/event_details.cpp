@@ -80,7 +80,7 @@ const std::vector<Way>& ways() {
       {M::played, {V::claims}},
       {M::from_display, {V::claims, V::misbehaves}},
       {M::no_effort, {V::claims}},
-      {M::conditionally, {V::offers_draw}},
+      {M::conditionally, {V::offers_draw, V::accepts}},
       {M::aloud, {V::records}},
       {M::leaving_captured, {V::plays}},
       {M::with_permission,

@@ -42,6 +42,7 @@ const std::vector<Meaning>& meanings() {
       {M::from_display, V::claims, {R::displays_prove_nothing}},
       {M::from_display, V::misbehaves, {R::displays_prove_nothing}},
       {M::conditionally, V::offers_draw, {R::draw_offer_binding}},
+      {M::conditionally, V::accepts, {R::draw_by_agreement, R::ended_between_sessions}},
       {M::aloud, V::records, {R::score_by_touch_or_voice}},
       {M::with_permission, V::offers_draw, {R::early_draw_needs_leave}},
       {M::with_permission, V::accepts, {R::early_draw_needs_leave}},
