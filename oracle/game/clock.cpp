@@ -254,9 +254,14 @@ void introduce_increment(Clock& clock, Duration time) {
   }
 }
 
+/// With time that is added, a flag that had fallen is up again.
 void adjust(Clock& clock, Colour side, Duration change) {
   SideClock& own = clock.of(side);
-  own.left = std::max(0ms, own.left + change);
+  const Duration left = own.left + change;
+  if (change > 0ms)
+    set(clock, side, left);
+  else
+    own.left = std::max(0ms, left);
   if (own.left == 0ms && change < 0ms) own.flag_fallen = true;
 }
 

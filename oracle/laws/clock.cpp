@@ -219,19 +219,40 @@ bool fell_out(const Game& game, Topic topic) {
   return times_before(game, Actor::circumstance, Verb::falls_out, topic) > 0;
 }
 
+/// A complaint about the clock was right: it is replaced, or set to other times.
+bool orders_other_times(const Entry& entry) {
+  const auto due = entry.judgement.due();
+  return std::any_of(due.begin(), due.end(), [](const Measure& measure) {
+    const auto* required = std::get_if<Require>(&measure);
+    return required &&
+           (required->duty == Duty::correct_clocks || required->duty == Duty::replace_clock);
+  });
+}
+
+/// Something happened that lets the arbiter set a clock. That it was set wrongly is no reason as
+/// long as what it shows is binding all the same (reading 0044); at a resumption it is one.
+bool is_fact_about_times(const Entry& entry, const Hearing& hearing) {
+  if (entry.event.verb != Verb::falls_out) return false;
+  return entry.event.topic != Topic::wrong_clock || !is_first_session(hearing.game) ||
+         hearing.book.in_force.at(Rule::wrong_clock_setting).in_force;
+}
+
 /// Somebody found, claimed or decided something, or time was in dispute: reason enough to set a
 /// clock. Neither the order to seal nor the resumption is one by itself.
 bool is_reason_to_set_clock(const Entry& entry) {
   using enum Verb;
   const Verb verb = entry.event.verb;
+  const bool is_complaint = verb == claims || verb == notices;
+  if (is_complaint && entry.event.topic == Topic::wrong_clock) return orders_other_times(entry);
   return verb == claims || verb == notices || verb == decides || verb == displaces ||
          verb == stops_clocks || verb == demands || verb == misbehaves;
 }
 
 /// Between the sessions the arbiter sets the times of the adjournment. With the resumption a new
 /// session begins: of what came before it only what fell out still counts.
-bool has_reason_to_set_clock(const Game& game) {
-  const auto is_fact = [](const Entry& entry) { return entry.event.verb == Verb::falls_out; };
+bool has_reason_to_set_clock(const Hearing& hearing) {
+  const Game& game = hearing.game;
+  const auto is_fact = [&](const Entry& entry) { return is_fact_about_times(entry, hearing); };
   const auto is_resumption = [](const Entry& entry) { return entry.event.verb == Verb::resumes; };
   const auto& log = game.log;
   const auto last_resumption = std::find_if(log.rbegin(), log.rend(), is_resumption);
@@ -541,7 +562,7 @@ std::optional<Ruling> clock_conclusive_on_objection(const Hearing& hearing) {
 
 /// Before the game, and where something has happened, the arbiter may set a clock.
 std::optional<Ruling> clock_conclusive_on_setting(const Hearing& hearing) {
-  if (!hearing.game.started || has_reason_to_set_clock(hearing.game)) return nothing_follows();
+  if (!hearing.game.started || has_reason_to_set_clock(hearing)) return nothing_follows();
   return infringement(hearing);
 }
 

@@ -59,6 +59,27 @@ bool are_complaints_late(const Hearing& hearing) {
          moves_completed(hearing.game, Colour::black) >= moves;
 }
 
+/// The clock was set wrongly, and nobody has set it since.
+bool is_set_wrongly(const Game& game) {
+  for (auto entry = game.log.rbegin(); entry != game.log.rend(); ++entry) {
+    if (entry->event.verb == Verb::sets_clock) return false;
+    if (entry->event.verb == Verb::falls_out && entry->event.topic == Topic::wrong_clock)
+      return true;
+  }
+  return false;
+}
+
+/// A complaint that lapses later is heard until then. Where another rule puts every wrong setting
+/// right, that rule speaks; before 2009 only this one does (reading 0044).
+std::optional<Ruling> complaint_in_time(const Hearing& hearing) {
+  if (hearing.book.in_force.at(Rule::wrong_clock_setting).in_force) return std::nullopt;
+  if (hearing.event.by == Actor::bystander || !is_set_wrongly(hearing.game)) return std::nullopt;
+  Ruling ruling = due({Require{Actor::arbiter, Duty::correct_clocks}});
+  if (hearing.event.verb == Verb::claims)
+    ruling.due.insert(ruling.due.begin(), AnswerClaim{Answered::upheld});
+  return ruling;
+}
+
 bool is_about_setup(const Hearing& hearing) {
   return is_about(hearing, Topic::wrong_array) || is_about(hearing, Topic::wrong_orientation);
 }
@@ -291,7 +312,7 @@ std::optional<Ruling> misplaced_men_uncastled(const Hearing& hearing) {
 
 std::optional<Ruling> clock_complaints_lapse_on_claim(const Hearing& hearing) {
   if (!fast_laws(hearing) || !is_about(hearing, Topic::wrong_clock)) return std::nullopt;
-  if (!are_complaints_late(hearing)) return std::nullopt;
+  if (!are_complaints_late(hearing)) return complaint_in_time(hearing);
   if (!hearing.book.in_force.arbiter_may_correct_clocks.value)
     return answer(Answered::not_admitted);
   Ruling ruling;
@@ -303,7 +324,7 @@ std::optional<Ruling> clock_complaints_lapse_on_claim(const Hearing& hearing) {
 
 std::optional<Ruling> clock_complaints_lapse_on_notice(const Hearing& hearing) {
   if (!fast_laws(hearing) || !is_about(hearing, Topic::wrong_clock)) return std::nullopt;
-  if (!are_complaints_late(hearing)) return std::nullopt;
+  if (!are_complaints_late(hearing)) return complaint_in_time(hearing);
   Ruling ruling;
   if (hearing.book.in_force.arbiter_may_correct_clocks.value)
     ruling.choices = {{Actor::arbiter, {Require{Actor::arbiter, Duty::correct_clocks}}, 0, 1}};

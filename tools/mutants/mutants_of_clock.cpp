@@ -335,6 +335,22 @@ std::optional<Ruling> times_are_free_after_adjourning(const Hearing& hearing) {
   return was_adjourned ? nothing_follows() : laws::clock_conclusive_on_setting(hearing);
 }
 
+std::optional<Ruling> times_are_free_after_a_complaint(const Hearing& hearing) {
+  const auto& log = hearing.game.log;
+  const bool was_doubted = std::any_of(log.begin(), log.end(), [](const Entry& entry) {
+    return entry.event.verb == Verb::claims && entry.event.topic == Topic::wrong_clock;
+  });
+  return was_doubted ? nothing_follows() : laws::clock_conclusive_on_setting(hearing);
+}
+
+std::optional<Ruling> times_are_free_after_a_wrong_setting(const Hearing& hearing) {
+  const auto& log = hearing.game.log;
+  const bool was_set_wrongly = std::any_of(log.begin(), log.end(), [](const Entry& entry) {
+    return entry.event.verb == Verb::falls_out && entry.event.topic == Topic::wrong_clock;
+  });
+  return was_set_wrongly ? nothing_follows() : laws::clock_conclusive_on_setting(hearing);
+}
+
 std::optional<Ruling> defective_clock_is_kept(const Hearing& hearing) {
   if (hearing.event.topic != Topic::clock_defect) return std::nullopt;
   return nothing_follows();
@@ -575,6 +591,14 @@ std::vector<Mutant> of_stopping_and_setting() {
        "after an order to seal or a resumption the arbiter sets the clocks as he likes",
        "A.5, A.11: times that are set, read as times that are free",
        put<R::clock_conclusive, V::sets_clock, times_are_free_after_adjourning>},
+      {"complaint-frees-the-clock", R::clock_conclusive,
+       "after a complaint about the clock the arbiter sets it as he likes, right or wrong",
+       "best judgement is read without its condition",
+       put<R::clock_conclusive, V::sets_clock, times_are_free_after_a_complaint>},
+      {"wrong-setting-frees-the-clock", R::clock_conclusive,
+       "before 2009 the arbiter corrects a wrong setting without a word of the Laws",
+       "6.10 of 2009 is read into 1997",
+       put<R::clock_conclusive, V::sets_clock, times_are_free_after_a_wrong_setting>},
       {"times-changed-at-will", R::clock_conclusive,
        "The arbiter may change the times whenever he likes.",
        "best judgement is read without its condition",

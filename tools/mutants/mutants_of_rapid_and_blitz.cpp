@@ -37,6 +37,14 @@ std::optional<Ruling> arbiter_resets_clock(const Hearing& hearing) {
   return due({AnswerClaim{Answered::upheld}, Require{Actor::arbiter, Duty::correct_clocks}});
 }
 
+/// Until the complaint lapses it is left to the general rules, of which 1997 has none.
+std::optional<Ruling> only_late_complaints_are_ruled_on(const Hearing& hearing) {
+  auto ruling = laws::clock_complaints_lapse_on_claim(hearing);
+  const bool is_heard = ruling && !ruling->due.empty() &&
+                        ruling->due.front() == Measure{AnswerClaim{Answered::upheld}};
+  return is_heard ? std::nullopt : ruling;
+}
+
 std::optional<Ruling> arbiter_may_point_to_touched_man(const Hearing& hearing) {
   if (hearing.event.topic != Topic::touched_man) return std::nullopt;
   return nothing_follows();
@@ -255,6 +263,10 @@ std::vector<Mutant> of_complaints() {
       {"late-clock-complaint-heard", R::clock_complaints_lapse,
        "A wrong clock is corrected at any time.", "the general rule is applied",
        put<R::clock_complaints_lapse, V::claims, arbiter_resets_clock>},
+      {"early-clock-complaint-refused", R::clock_complaints_lapse,
+       "Before 2009 a wrong clock is not corrected at rapid chess either.",
+       "B.4: the sentence is read for what comes after the three moves only",
+       put<R::clock_complaints_lapse, V::claims, only_late_complaints_are_ruled_on>},
       {"arbiter-points-to-touched-men", R::touch_ruling_on_request,
        "The arbiter may remind a rapid player of a touched man.", "as at a slow rate",
        put<R::touch_ruling_on_request, V::intervenes, arbiter_may_point_to_touched_man>},
