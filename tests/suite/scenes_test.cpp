@@ -119,5 +119,22 @@ TEST(Scenes, LaterInTheGameLessTimeIsLeft) {
   EXPECT_NE(faults_at_rate("blitz", "11:00", "fide-2023", later), "");
 }
 
+EventText sealing(const std::string& left_of_session) {
+  EventText text = event("white", "seals", "a1a2");
+  text.details["amount"] = left_of_session;
+  return text;
+}
+
+TEST(Scenes, NothingIsLeftOfTheSessionAfterTheOrderToSeal) {
+  const std::map<std::string, std::string> clocks{{"white-clock", "20:00"},
+                                                  {"black-clock", "20:00"}};
+  const EventText order = event("arbiter", "adjourns");
+  EXPECT_EQ(faults_in(clocks, {order, sealing("15:00")}),
+            "the session has ended with the order to seal, and 15:00 of it are left");
+  EXPECT_EQ(faults_in(clocks, {order, sealing("0:00")}), "");
+  EXPECT_EQ(faults_in(clocks, {order, event("white", "seals", "a1a2")}), "");
+  EXPECT_EQ(faults_in(clocks, {sealing("15:00")}), "");
+}
+
 }  // namespace
 }  // namespace touchstone::suite

@@ -12,6 +12,7 @@
 #include "oracle/laws/illegal_position.hpp"
 #include "tools/suite/explain.hpp"
 #include "tools/suite/fact_words.hpp"
+#include "tools/suite/out_of_reach.hpp"
 #include "tools/suite/plain_text.hpp"
 #include "tools/suite/runner.hpp"
 #include "tools/suite/scenes.hpp"
@@ -140,6 +141,15 @@ std::optional<std::string> fault_of(const std::variant<Question, Unaskable>& ask
   const auto position = board_of(question, book);
   if (asks_about_move(question.kind) && position && !move_asked(question, *position, book))
     return "'" + question.move + "' names neither two squares nor castling";
+  return std::nullopt;
+}
+
+/// Why a position cannot arise; nullopt if no reason is known.
+std::optional<std::string> fault_of_position(const Position& position, const Lawbook& book) {
+  const auto faults = position_faults(position, book);
+  if (!faults.empty()) return std::string(explain(faults.front()));
+  const auto pieces = pieces_out_of_reach(position, book.in_force.castling_form.value);
+  if (!pieces.empty()) return pieces.front();
   return std::nullopt;
 }
 
@@ -492,9 +502,9 @@ void Lint::check_reachability(const Case& asked) {
   const auto reading = read_fen(asked.asked.position, FenStrictness::lenient);
   if (!reading.position) return;
   for (const std::string& edition : asked.editions) {
-    const auto faults = position_faults(*reading.position, book_of(asked, edition));
-    if (faults.empty()) continue;
-    report(asked, "its position cannot arise: " + std::string(explain(faults.front())),
+    const auto fault = fault_of_position(*reading.position, book_of(asked, edition));
+    if (!fault) continue;
+    report(asked, "its position cannot arise: " + *fault,
            "say why it is used all the same under given, unreachable");
     return;
   }

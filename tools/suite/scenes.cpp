@@ -176,6 +176,25 @@ void check_neglect(const Game& before, const Event& event, Faults& faults) {
     check_gaps(before, *player, event.count, faults);
 }
 
+/// Whether a player seals with some of the session left.
+bool breaks_off_early(const EventText& event) {
+  const auto amount = event.details.find("amount");
+  if (event.verb != to_string(Verb::seals) || amount == event.details.end()) return false;
+  return amount->second.find_first_of("123456789") != std::string::npos;
+}
+
+/// The arbiter tells a player to seal at the end of the session, so that nothing of it is left.
+void check_session(const Question& question, Faults& faults) {
+  bool has_ended = false;
+  for (const EventText& event : question.events) {
+    if (event.verb == to_string(Verb::adjourns)) has_ended = true;
+    if (event.verb == to_string(Verb::resumes)) has_ended = false;
+    if (has_ended && breaks_off_early(event))
+      faults.push_back("the session has ended with the order to seal, and " +
+                       event.details.at("amount") + " of it are left");
+  }
+}
+
 void add_once(std::string fault, Faults& faults) {
   if (!plain::contains(faults, fault)) faults.push_back(std::move(fault));
 }
@@ -192,6 +211,7 @@ std::vector<std::string> faults_of_setup(const Question& question, const Lawbook
 
 std::vector<std::string> faults_of_scene(const Question& question, const Lawbook& book) {
   Faults faults = faults_of_setup(question, book);
+  check_session(question, faults);
   std::optional<Game> before;
   const auto look = [&](std::size_t, const Game& game) {
     if (before) {
