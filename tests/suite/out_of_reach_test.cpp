@@ -43,9 +43,10 @@ TEST(OutOfReach, TwoPawnsShutABishopInOrOut) {
 }
 
 TEST(OutOfReach, PawnsOfTheOtherSideAreInTheWayToo) {
-  EXPECT_EQ(out_of_reach("B3k3/1p6/8/8/8/8/8/4K3"),
+  EXPECT_EQ(out_of_reach("B3k3/1p6/8/8/8/PPPPPPPP/8/4K3"),
             "White's bishop cannot have come to a8 past pawns that never moved");
-  EXPECT_EQ(out_of_reach("B3k3/8/1p6/8/8/8/8/4K3"), "");
+  EXPECT_EQ(out_of_reach("B3k3/8/1p6/8/8/PPPPPPPP/8/4K3"), "");
+  EXPECT_EQ(out_of_reach("B3k3/1p6/8/8/8/PPPPPPP1/8/4K3"), "") << "a pawn may be the bishop";
 }
 
 TEST(OutOfReach, AnyArrayOfChess960MayHaveBeenTheFirst) {

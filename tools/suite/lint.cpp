@@ -12,6 +12,7 @@
 #include "oracle/laws/illegal_position.hpp"
 #include "tools/suite/explain.hpp"
 #include "tools/suite/fact_words.hpp"
+#include "tools/suite/open_penalties.hpp"
 #include "tools/suite/out_of_reach.hpp"
 #include "tools/suite/plain_text.hpp"
 #include "tools/suite/runner.hpp"
@@ -253,6 +254,7 @@ class Lint {
       check_title(asked);
       check_sources(asked);
       check_confidence(asked);
+      check_open_penalties(asked);
       check_second(asked);
       check_folder(asked);
       check_rules(asked);
@@ -276,6 +278,7 @@ class Lint {
   void check_sources(const Case& asked);
   void check_source(const Case& asked, const std::string& source);
   void check_confidence(const Case& asked);
+  void check_open_penalties(const Case& asked);
   void check_second(const Case& asked);
   std::optional<std::string> deciding_page(const Case& asked, const std::string& edition);
   void check_reading(const Case& asked, const std::string& number);
@@ -370,6 +373,26 @@ void Lint::check_confidence(const Case& asked) {
            "reading " + page + " decides it in " + joined(editions) + ", so that it is not certain",
            "write confidence, or confidence-in for these editions: likely or "
            "contested");
+}
+
+/// Penalties for a breach that names none are open by a reading, so that they are not certain.
+void Lint::check_open_penalties(const Case& asked) {
+  if (asked.asked.events.empty()) return;
+  std::map<std::string, std::vector<std::string>> editions_by_facts;
+  for (const std::string& edition : asked.editions) {
+    if (confidence_in(asked, edition) != Confidence::certain) continue;
+    const auto question = question_of(asked, book_of(asked, edition));
+    const auto* put = std::get_if<Question>(&question);
+    if (!put) continue;
+    const auto facts =
+        facts_on_open_penalties(asked.expected.at(edition), *put, book_of(asked, edition));
+    if (!facts.empty()) editions_by_facts[joined(facts)].push_back(edition);
+  }
+  for (const auto& [facts, editions] : editions_by_facts)
+    report(asked,
+           "no text names a penalty for the breach, so that " + facts + " is not certain (" +
+               joined(editions) + ")",
+           "write likely and name the case in reading 0110, or leave the penalties out");
 }
 
 /// A second answer is admitted by a page that names the case.

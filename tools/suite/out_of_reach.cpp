@@ -55,8 +55,7 @@ Squares origins(const Position& position, Man man, CastlingForm form) {
   const Position array = initial_array();
   for (const Square square : squares_of(array, man)) squares.set(place(square));
   const auto pawns = squares_of(position, Man{man.colour, ManType::pawn}).size();
-  if (man.type != ManType::king && pawns < pawns_at_start)
-    add_rank(last_rank(man.colour), squares);
+  if (man.type != ManType::king && pawns < pawns_at_start) add_rank(last_rank(man.colour), squares);
   return squares;
 }
 

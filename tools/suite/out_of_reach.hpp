@@ -2,10 +2,10 @@
 //
 // Pieces that cannot have come to their squares, because pawns that never moved are in the way.
 //
-// Design: a pawn on its first square has stood there since the start, so that no other piece was ever
-// on that square. A king, queen, rook or bishop has moved from square to square from where such a
-// piece starts, or from a last rank if its side has fewer than eight pawns. All other pieces are
-// taken to have been out of the way and every capture to have been possible. So a piece that is
+// Design: a pawn on its first square has stood there since the start, so that no other piece was
+// ever on that square. A king, queen, rook or bishop has moved from square to square from where
+// such a piece starts, or from a last rank if its side has fewer than eight pawns. All other pieces
+// are taken to have been out of the way and every capture to have been possible. So a piece that is
 // named certainly cannot stand where it does, and one that is not named need not be able to. Out of
 // scope: knights, which leap, and games that do not begin with the initial array. Tested in
 // tests/suite/out_of_reach_test.cpp.

@@ -7,8 +7,8 @@
 // a time that rapid chess or blitz does not allow, more gaps on a scoresheet than moves were made,
 // a player who acts while absent, one who loses by arriving before an opponent who is absent too,
 // or an order to seal with some of the session left. Whether the position can arise is a question
-// of its own (laws/illegal_position.hpp and out_of_reach.hpp). Out of
-// scope: whether a scene is likely. Tested in tests/suite/scenes_test.cpp.
+// of its own (laws/illegal_position.hpp and out_of_reach.hpp). Out of scope: whether a scene is
+// likely. Tested in tests/suite/scenes_test.cpp.
 #pragma once
 
 #include <string>

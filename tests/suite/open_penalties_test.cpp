@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Proves tools/suite/open_penalties.hpp: answers that name penalties for a breach without one of
+// its own, and the nearest answers that do not.
+#include "tools/suite/open_penalties.hpp"
+
+#include <gtest/gtest.h>
+
+#include "tests/suite/test_support.hpp"
+#include "tools/suite/event_words.hpp"
+#include "tools/suite/plain_text.hpp"
+
+namespace touchstone::suite {
+namespace {
+
+using List = std::vector<std::string>;
+
+/// White does what `topic` names, and the answer holds these facts.
+std::string found_after(const std::string& topic, Facts facts) {
+  Question question;
+  question.position = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+  question.setup = {{"white-clock", "5:00"}, {"black-clock", "5:00"}};
+  EventText event;
+  event.by = "white";
+  event.verb = "misbehaves";
+  event.object = topic;
+  question.events = {event};
+  question.kind = kind_of_ruling(question.events);
+  const Lawbook book = make_lawbook(*real_rulebook().rules_in_force("fide-2001"));
+  const Expectation expected{AnswerStatus::value, std::move(facts)};
+  return plain::joined(facts_on_open_penalties(expected, question, book));
+}
+
+TEST(OpenPenalties, TheRuleOnPenaltiesIsAReasonByAReadingOnly) {
+  EXPECT_EQ(found_after("wrong-hand", {{"cites", List{"penalties", "same-hand-for-clock"}}}),
+            "cites");
+  EXPECT_EQ(found_after("wrong-hand", {{"cites", List{"same-hand-for-clock"}}}), "");
+  EXPECT_EQ(found_after("wrong-hand", {{"infringement", true}}), "");
+}
+
+TEST(OpenPenalties, SoArePenaltiesThatMayBeChosen) {
+  EXPECT_EQ(found_after("wrong-hand", {{"may", List{"arbiter: warning white"}}}), "may");
+  EXPECT_EQ(found_after("wrong-hand", {{"may", List{}}}), "");
+  EXPECT_EQ(found_after("wrong-hand", {{"may-choose", List{"arbiter: 0 to 7 of 7"}}}),
+            "may-choose");
+}
+
+TEST(OpenPenalties, ANormThatHasToBePenalisedIsText) {
+  EXPECT_EQ(found_after("disturbing", {{"cites", List{"penalties"}}}), "");
+  EXPECT_EQ(found_after("disturbing", {{"may", List{"arbiter: warning white"}}}), "");
+}
+
+}  // namespace
+}  // namespace touchstone::suite
