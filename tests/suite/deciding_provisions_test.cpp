@@ -11,11 +11,15 @@
 namespace touchstone::suite {
 namespace {
 
-std::set<std::string> decided_by(const std::string& yaml, const std::string& edition) {
+Deciding found_by(const std::string& yaml, const std::string& edition) {
   std::vector<Problem> problems;
   const auto cases = read_cases_text(yaml, "cases/moves/a.yaml", real_rulebook(), problems);
   EXPECT_TRUE(problems.empty()) << told(problems);
   return deciding_provisions(real_rulebook(), cases, {edition});
+}
+
+std::set<std::string> decided_by(const std::string& yaml, const std::string& edition) {
+  return found_by(yaml, edition).deciding;
 }
 
 std::string case_of(const std::string& rest) {
@@ -63,12 +67,13 @@ CoveredProvision provision_of(const std::string& number, Cover cover, bool group
           false};
 }
 
+/// How the provisions stand if these change an answer.
 std::map<std::string, HowAsked> standing_of(const std::vector<CoveredProvision>& provisions,
-                                            const std::set<std::string>& deciding) {
+                                            const std::set<std::string>& changing) {
   Coverage coverage;
   coverage.provisions = provisions;
   std::map<std::string, HowAsked> found;
-  for (const Asked& one : asked_in(coverage, deciding, "old"))
+  for (const Asked& one : asked_in(coverage, {changing, changing}, "old"))
     found[one.covered->provision.number] = one.standing;
   return found;
 }
@@ -104,6 +109,46 @@ TEST(DecidingProvisions, WordsPrintedTwiceAreAskedOnce) {
   const std::vector<CoveredProvision> provisions{provision_of("7.4", Cover::by_rule), again};
   EXPECT_EQ(standing_of(provisions, {"old:7.4"}).at("7.5"), HowAsked::printed_twice);
   EXPECT_EQ(standing_of(provisions, {}).at("7.5"), HowAsked::named_only);
+}
+
+/// It is not settled, and neither is its heading.
+TEST(DecidingProvisions, WhatDecidesAndChangesNothingIsNamedOnly) {
+  Coverage coverage;
+  coverage.provisions = {provision_of("1", Cover::by_rule, true),
+                         provision_of("1.1", Cover::by_rule)};
+  const auto found = asked_in(coverage, {{"old:1.1"}, {}}, "old");
+  EXPECT_EQ(found.at(0).standing, HowAsked::named_only);
+  EXPECT_FALSE(found.at(0).decides);
+  EXPECT_EQ(found.at(1).standing, HowAsked::named_only);
+  EXPECT_TRUE(found.at(1).decides);
+}
+
+const std::string castling_with_two_hands =
+    "  given:\n    position: \"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1\"\n"
+    "    clocks: {white: \"5:00\", black: \"5:00\"}\n  events:\n"
+    "    - white: {plays: O-O, manner: with-two-hands}\n"
+    "    - white: {does: presses}\n";
+
+/// Without the rule the press would be no infringement, and the king would stand where it stands.
+TEST(DecidingProvisions, AnAnswerChangesWithTheBranchIfItsFactsDo) {
+  const auto asked =
+      found_by(case_of(castling_with_two_hands + "  expect: {infringement: true}\n"), "fide-2023");
+  EXPECT_TRUE(asked.changing.contains("fide-2023:7.5.4"));
+  const auto beside =
+      found_by(case_of(castling_with_two_hands +
+                       "  expect: {position: r3k2r/8/8/8/8/8/8/R4RK1, articles: [\"7.5.4\"]}\n"),
+               "fide-2023");
+  EXPECT_TRUE(beside.deciding.contains("fide-2023:7.5.4"));
+  EXPECT_FALSE(beside.changing.contains("fide-2023:7.5.4"));
+}
+
+TEST(DecidingProvisions, AMoveChangesWithTheLawOfMovement) {
+  const std::string move = "  given: {position: start}\n  ask: {question: move, move: ";
+  const auto illegal =
+      found_by(case_of(move + "b1b3}\n  expect: {verdict: illegal}\n"), "fide-2023");
+  EXPECT_EQ(illegal.changing, std::set<std::string>{"fide-2023:3.6"});
+  const auto legal = found_by(case_of(move + "b1c3}\n  expect: {verdict: legal}\n"), "fide-2023");
+  EXPECT_TRUE(legal.changing.contains("fide-2023:3.6"));
 }
 
 TEST(DecidingProvisions, LimitsAreRead) {

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Which provisions decide an answer that some case expects, and which are only the number of a
-// rule. Decided here: an answer counts if a case expects a fact of it that is no reason; for a game
-// told by events each event with such a fact counts for itself. The provisions that decide are
-// those that the oracle gives as `articles`. A heading (`group` in the inventory) has no content of
-// its own and counts by its parts. How many provisions of an edition may be named only
-// stands in spec/named_only.yaml; the numbers can only fall. Left out: whether a mutant of the rule
-// would change the answer (kill_matrix.hpp). Proved by tests/suite/deciding_provisions_test.cpp.
+// Which provisions are asked: they decide an answer that some case expects, and the answer changes
+// with them. Decided here: an answer counts if a case expects a fact of it that is no reason; for a
+// game told by events each event with such a fact counts for itself. The provisions that decide are
+// those that the oracle gives as `articles`. An answer changes with a provision if it is another
+// one when the law that ruled on the event by its branch says nothing or forbids what it allowed,
+// or, where the provision is no branch or sets a value, under a mutant of its rule. A heading
+// (`group` in the inventory) has no content of its own and counts by its parts. How many provisions
+// of an edition may be named only stands in spec/named_only.yaml; the numbers can only fall. Left
+// out: whether the cases notice every mistake (kill_matrix.hpp). Proved by
+// tests/suite/deciding_provisions_test.cpp.
 #pragma once
 
 #include <filesystem>
@@ -20,10 +23,18 @@
 
 namespace touchstone::suite {
 
-/// Ids such as "fide-2023:4.7.1" of all numbers that decide an expected answer in these editions.
-std::set<std::string> deciding_provisions(const Rulebook& rulebook, const std::vector<Case>& cases,
-                                          const std::vector<std::string>& editions,
-                                          const GoesOn& goes_on = always);
+/// Ids of provisions, such as "fide-2023:4.7.1".
+struct Deciding {
+  /// Those that decide an answer that a case expects.
+  std::set<std::string> deciding;
+  /// Those of which a mutant of the branch or rule changes such an answer.
+  std::set<std::string> changing;
+};
+
+/// Which provisions decide what cases expect in these editions.
+Deciding deciding_provisions(const Rulebook& rulebook, const std::vector<Case>& cases,
+                             const std::vector<std::string>& editions,
+                             const GoesOn& goes_on = always);
 
 /// How a provision stands to the answers that cases expect.
 enum class HowAsked {
@@ -41,10 +52,12 @@ enum class HowAsked {
 struct Asked {
   const CoveredProvision* covered = nullptr;
   HowAsked standing = HowAsked::named_only;
+  /// It decides an expected answer, which may be the same without it.
+  bool decides = false;
 };
 
 /// The provisions of an edition that are the number of a rule, in the order of the inventory.
-std::vector<Asked> asked_in(const Coverage& coverage, const std::set<std::string>& deciding,
+std::vector<Asked> asked_in(const Coverage& coverage, const Deciding& found_by_cases,
                             std::string_view edition);
 
 /// How many provisions may be named only, by edition.

@@ -26,7 +26,7 @@ std::optional<NotUnderstood> follow(const Question& question, const Lawbook& boo
                                     const ShowGame& show);
 
 /// What an entry of the log and the game after it say.
-Facts ruling_facts(const Game& after, const Entry& entry, const Lawbook& book);
+Facts ruling_facts(const Game& after, const touchstone::Entry& entry, const Lawbook& book);
 
 /// The oracle's answer to a question about events.
 Answer ruling_answer(const Question& question, const Lawbook& book);

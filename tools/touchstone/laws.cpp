@@ -251,13 +251,14 @@ class AskedProvisions {
     std::cout << fmt::format("\n{:14} {:>10} {:>10} {:>10} {:>13} {:>10}\n", "edition", "by a rule",
                              "asked", "by parts", "printed twice", "named only");
     bool kept = true;
-    for (const std::string& edition : editions_) kept = print_edition(edition) && kept;
-    std::cout << "\nnamed only\n";
-    for (const std::string& edition : editions_)
-      for (const suite::Asked& one : suite::asked_in(coverage_, deciding_, edition))
-        if (one.standing == suite::HowAsked::named_only)
-          std::cout << plain::labelled("  " + one.covered->provision.id,
-                                       one.covered->provision.title, indent);
+    std::string named_only = "\nnamed only\n";
+    for (const std::string& edition : editions_) {
+      const auto all = suite::asked_in(coverage_, deciding_, edition);
+      kept = print_edition(edition, all) && kept;
+      for (const suite::Asked& one : all)
+        if (one.standing == suite::HowAsked::named_only) named_only += row_of(one);
+    }
+    std::cout << named_only;
     return kept;
   }
 
@@ -267,8 +268,15 @@ class AskedProvisions {
  private:
   static constexpr std::size_t indent = 30;
 
-  bool print_edition(const std::string& edition) const {
-    const auto all = suite::asked_in(coverage_, deciding_, edition);
+  static std::string row_of(const suite::Asked& one) {
+    const auto& provision = one.covered->provision;
+    return plain::labelled(
+        "  " + provision.id,
+        provision.title + (one.decides ? " (decides, but no mutant changes the answer)" : ""),
+        indent);
+  }
+
+  bool print_edition(const std::string& edition, const std::vector<suite::Asked>& all) const {
     const auto count = [&](suite::HowAsked standing) {
       return static_cast<std::size_t>(std::count_if(
           all.begin(), all.end(), [&](const auto& one) { return one.standing == standing; }));
@@ -289,7 +297,7 @@ class AskedProvisions {
   std::vector<suite::Problem> problems_;
   suite::NamedOnlyLimits limits_;
   std::vector<std::string> editions_;
-  std::set<std::string> deciding_;
+  suite::Deciding deciding_;
   bool is_whole_ = true;
 };
 
@@ -471,8 +479,9 @@ void add_coverage(CLI::App& laws, Common& common, Action& action) {
   verb->add_flag("--pending", options->pending, "List what is pending");
   verb->add_flag(
       "--asked", options->asked,
-      "Put the cases to the oracle, and list the provisions that are the number of a rule "
-      "and decide no expected answer. A heading counts if each of its parts does or is excluded");
+      "Put the cases to the oracle, and list the provisions that are the number of a rule and are "
+      "named only: they decide no expected answer, or no mutant of them changes it. A heading "
+      "counts as asked if each of its parts is asked or excluded");
   verb->add_flag("--excluded", options->excluded, "List what is excluded, with the reasons");
   verb->add_flag(
       "--strict", options->strict,
