@@ -547,12 +547,31 @@ Moves with_piece(Moves moves, ManType piece) {
   return moves;
 }
 
+/// Of these promotions those that a declared move leaves open; all of them if it leaves none.
+Moves left_open(Moves promotions, const std::optional<Bond>& bond) {
+  if (!bond) return promotions;
+  Moves kept = promotions;
+  std::erase_if(kept, [&](const Move& move) { return !keeps_to(*bond, move); });
+  return kept.empty() ? promotions : kept;
+}
+
+/// The promotions of a pawn that was released on the last rank.
+Moves promotions_left(const Hearing& hearing, const Played& made) {
+  const Game& game = hearing.game;
+  const std::size_t at = place_in_log(game, made.by);
+  const auto bond =
+      at == 0 ? std::nullopt
+              : bond_for(game.log[at - 1].event, at - 1, game, made.before, made.by, hearing.book);
+  return left_open(promotions_of(std::get<Displacement>(made.move), made.before, hearing.book),
+                   bond);
+}
+
 /// The promotions that are open to the player: of the pawn on the last rank, or of the man touched.
 Moves open_promotions(const Hearing& hearing) {
   const Game& game = hearing.game;
   const Played* made = last_move(game);
   if (game.unpromoted && made && made->by == player(hearing))
-    return promotions_of(std::get<Displacement>(made->move), made->before, hearing.book);
+    return promotions_left(hearing, *made);
   const auto bond =
       bound_in(events_until(hearing), as_played_by(player(hearing), game.board), hearing.book);
   return bond ? bond->moves : Moves{};
@@ -777,7 +796,10 @@ std::optional<Ruling> promotion_pawn_released(const Hearing& hearing) {
   const auto move = move_made_by(hearing);
   const auto* step = move ? std::get_if<Displacement>(&*move) : nullptr;
   if (!step || step->promotion) return std::nullopt;
-  const Moves open = promotions_of(*step, hearing.game.board, hearing.book);
+  const Game& game = hearing.game;
+  const auto bond =
+      bond_for(hearing.event, game.log.size(), game, game.board, player(hearing), hearing.book);
+  const Moves open = left_open(promotions_of(*step, game.board, hearing.book), bond);
   if (open.empty()) return std::nullopt;
   return due({BindTo{player(hearing), open}});
 }

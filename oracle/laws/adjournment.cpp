@@ -87,11 +87,12 @@ Game at_adjournment(const Hearing& hearing) {
   const Game& game = hearing.game;
   const Place earlier = last_place(game, Verb::resumes);
   Game replayed = new_game(game.setup, hearing.book);
-  for (std::size_t at = 0; at < game.log.size(); ++at) {
-    const Entry& entry = game.log[at];
+  std::size_t at = 0;
+  for (const Entry& entry : game.log) {
     let_time_pass(replayed, entry.event.after);
     replayed = carry_out(std::move(replayed), entry.event, entry.judgement, hearing.book);
     if ((!earlier || at > *earlier) && is_envelope_closed(replayed)) break;
+    ++at;
   }
   return replayed;
 }
@@ -114,7 +115,7 @@ std::optional<Outcome> end_by_sealed_move(const Hearing& hearing) {
   if (book.laws.stalemate(after, book)) return Outcome::draw;
   auto game = positions_to_board(hearing.game);
   game.push_back(after);
-  if (dead_as_read(game, book, budget_after(after, book)) == Deadness::dead) return Outcome::draw;
+  if (dead_as_read(game, book, search_after_move) == Deadness::dead) return Outcome::draw;
   return std::nullopt;
 }
 

@@ -109,16 +109,6 @@ std::optional<MadeMove> promotion_made(const Hearing& hearing) {
 
 }  // namespace
 
-int budget_after(const Position& made, const Lawbook& book) {
-  constexpr std::size_t many_moves = 16;
-  constexpr std::size_t no_choice = 2;
-  constexpr int short_search = 1500;
-  const std::size_t moves = legal_moves(made, book).size();
-  const bool is_irreversible = made.halfmove_clock == 0;
-  if (moves > many_moves || (!is_irreversible && moves > no_choice)) return 0;
-  return short_search;
-}
-
 std::string_view to_string(Ending ending) {
   switch (ending) {
     case Ending::none:
@@ -144,7 +134,7 @@ std::optional<Outcome> end_on_board(const Game& game, const Lawbook& book) {
   if (ending == Ending::checkmate && in_force(Rule::checkmate)) return win_over_mover(game);
   if (ending == Ending::stalemate && in_force(Rule::stalemate)) return Outcome::draw;
   if (ending != Ending::none || !in_force(Rule::dead_position)) return std::nullopt;
-  const auto answer = dead_as_read(positions_to_board(game), book, budget_after(game.board, book));
+  const auto answer = dead_as_read(positions_to_board(game), book, search_after_move);
   return answer == Deadness::dead ? std::optional(Outcome::draw) : std::nullopt;
 }
 
@@ -230,10 +220,9 @@ std::optional<Ruling> dead_position_on_move(const Hearing& hearing) {
     return std::nullopt;
   const bool heeds = hearing.book.in_force.dead_heeds_touched_men.value;
   if (heeds && breaks_a_bond(hearing, move_made(hearing)->move)) return std::nullopt;
-  const int budget = budget_after(*position, hearing.book);
   auto game = positions_to_board(hearing.game);
   game.push_back(*position);
-  const Deadness answer = dead_as_read(game, hearing.book, budget);
+  const Deadness answer = dead_as_read(game, hearing.book, search_after_move);
   if (answer != Deadness::dead) return std::nullopt;
   return due({EndGame{Outcome::draw}});
 }

@@ -38,10 +38,9 @@ std::optional<MadeMove> move_made(const Hearing& hearing);
 /// The position that a legal move of the event makes. Nothing where it makes no legal move.
 std::optional<Position> position_made(const Hearing& hearing);
 
-/// How far to look for a mate after a move. A position in which much can still move is not dead,
-/// and a move that can be undone kills nothing, unless it leaves no choice: then material alone is
-/// asked. Errs towards playing on.
-int budget_after(const Position& made, const Lawbook& book);
+/// How many positions are searched for a mate after each move. If the search is too short, the game
+/// goes on: it errs towards playing on.
+inline constexpr int search_after_move = 1500;
 
 /// How the position on the board has ended the game: by mate, by stalemate, or because nobody can
 /// mate any more (searched like after a move). Returns nullopt if it has not, or if the edition

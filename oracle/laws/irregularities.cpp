@@ -146,17 +146,19 @@ bool was_ruled(const Entry& entry, Rule rule) {
   return std::find(rules.begin(), rules.end(), rule) != rules.end();
 }
 
-bool has_counted_an_offence(const Entry& entry) {
+/// An offence was counted, or moves went back: a press before it has been answered for.
+bool settles_earlier_presses(const Entry& entry) {
   const auto measures = entry.judgement.due();
   return std::any_of(measures.begin(), measures.end(), [](const Measure& measure) {
-    return std::holds_alternative<CountOffence>(measure);
+    return std::holds_alternative<CountOffence>(measure) ||
+           std::holds_alternative<RestorePosition>(measure);
   });
 }
 
 /// Whose press was ruled on by that rule, and has not been answered for yet.
 std::optional<Colour> pressed_against(const Game& game, Rule rule) {
   for (auto entry = game.log.rbegin(); entry != game.log.rend(); ++entry) {
-    if (has_counted_an_offence(*entry)) return std::nullopt;
+    if (settles_earlier_presses(*entry)) return std::nullopt;
     if (entry->event.verb == Verb::presses && was_ruled(*entry, rule))
       return player_of(entry->event.by);
   }

@@ -170,6 +170,13 @@ std::optional<Ruling> sign_with_a_queen_at_hand(const Hearing& hearing) {
   return laws::promotion_symbol(hearing);
 }
 
+/// A player who declared a promotion may still choose the piece.
+std::optional<Ruling> declared_piece_forgotten(const Hearing& hearing) {
+  Game game = hearing.game;
+  game.log.clear();
+  return laws::promotion_pawn_released({game, hearing.event, hearing.book});
+}
+
 std::optional<Ruling> pawn_must_stand_first(const Hearing& hearing) {
   if (hearing.game.unpromoted) return std::nullopt;
   return due({Infringement{hearing.event.by}});
@@ -392,6 +399,10 @@ std::vector<Mutant> of_releasing() {
       {"waiting-pawn-binds-nobody", Rule::promotion_pawn_released,
        "a touch of another man ends the duty to promote", "the last touch counts",
        put<Rule::promotion_pawn_released, Verb::touches, set_free_by_touch>},
+      {"declared-piece-forgotten", Rule::promotion_pawn_released,
+       "a player who declared a promotion may still choose the piece",
+       "the declared move taken for the step of the pawn",
+       put<Rule::promotion_pawn_released, Verb::plays, declared_piece_forgotten>},
       {"other-hand-may-put-the-piece", Rule::one_hand, "the piece may be put with the other hand",
        "the step of the pawn taken for the move", put<Rule::one_hand, Verb::promotes, silent>},
   };
