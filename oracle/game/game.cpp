@@ -50,6 +50,7 @@ class Effect {
   void seal();
 
  private:
+  bool completes_on_board() const;
   void complete_last_move();
   Played* unpressed_move();
 
@@ -85,8 +86,8 @@ void Effect::play() {
   as_if_in_turn.to_move = by;
   const Position after = book_.laws.after(as_if_in_turn, *event_.move, book_);
   game_.unpromoted = unpromoted_pawn(before, *event_.move);
-  const bool is_done = !game_.clock && !game_.unpromoted;
-  game_.moves.push_back({by, *event_.move, before, after, is_done, is_done});
+  const bool is_done = completes_on_board() && !game_.unpromoted;
+  game_.moves.push_back({by, *event_.move, before, after, is_done, is_done && !game_.clock});
   game_.board = after;
   game_.held.reset();
   game_.touched.clear();
@@ -112,7 +113,7 @@ void Effect::promote() {
   game_.board.put(square, man);
   last.after.put(square, man);
   if (auto* step = std::get_if<Displacement>(&last.move)) step->promotion = piece;
-  last.completed = last.completed || !game_.clock;
+  last.completed = last.completed || completes_on_board();
   game_.unpromoted.reset();
   game_.bound.reset();
 }
@@ -123,11 +124,16 @@ void Effect::leave_empty(Square square, Played& last) {
   last.after.clear(square);
 }
 
+/// Without a clock, or where the edition has no rule on pressing, the release completes a move.
+bool Effect::completes_on_board() const {
+  return !game_.clock || !book_.in_force.at(Rule::completed_by_pressing).in_force;
+}
+
 /// A man that is held goes back by itself; what was released before it stays.
 void Effect::take_back() {
   if (game_.held) return game_.held.reset();
-  const Played* last = uncompleted_move(game_);
-  if (!last || last->by != player_) return;
+  const Played* last = last_move(game_);
+  if (!last || last->by != player_ || !goes_back(game_, *last, book_)) return;
   game_.board = last->before;
   game_.moves.pop_back();
   game_.unpromoted.reset();
@@ -539,6 +545,11 @@ bool carries_on_released_man(const Game& game, std::size_t at, const Lawbook& bo
   const Played& first = game.moves[at - 1];
   const bool was_pressed = game.clock && first.pressed;
   return !was_pressed && continues(first, game.moves[at]) && was_legal(first, book);
+}
+
+bool goes_back(const Game& game, const Played& last, const Lawbook& book) {
+  const bool was_pressed = game.clock && last.pressed;
+  return !last.completed || (!was_pressed && !was_legal(last, book));
 }
 
 bool awaits_legal_promotion(const Game& game, const Lawbook& book) {

@@ -31,6 +31,10 @@ bool awaits_legal_promotion(const Game& game, const Lawbook& book);
 /// legal move, before he had pressed. It is not a move of its own (reading 0094).
 bool carries_on_released_man(const Game& game, std::size_t at, const Lawbook& book);
 
+/// Whether the last move goes back on the board if its player takes it back: until it is completed,
+/// and an illegal one until the clock is pressed.
+bool goes_back(const Game& game, const Played& last, const Lawbook& book);
+
 /// Whether the move at this place is one of its own and was not legal. A pawn that only waits for
 /// its piece has not made a move yet.
 bool is_illegal_move(const Game& game, std::size_t at, const Lawbook& book);

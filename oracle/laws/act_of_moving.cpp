@@ -763,14 +763,17 @@ std::optional<Ruling> move_made(const Hearing& hearing) {
   return by_branch(kind_of_move(*move, hearing.game.board), nothing_follows());
 }
 
-/// The man stays where it was released, if that was legal; otherwise it is merely a man touched.
+/// The man stays where it was released, if that was legal; otherwise it is merely a man touched. A
+/// move that the release has completed stands; until then the player is bound to make it again.
 std::optional<Ruling> released_man(const Hearing& hearing) {
   const Played* made = last_move(hearing.game);
   if (hearing.game.held || !made || made->by != player(hearing)) return nothing_follows();
-  if (made->completed) return due({Infringement{hearing.event.by}});
-  if (was_legal(*made, hearing.book))
-    return by_branch(kind_of_move(made->move, made->before),
-                     due({Infringement{hearing.event.by}, BindTo{made->by, {made->move}}}));
+  if (was_legal(*made, hearing.book)) {
+    Ruling ruling = due({Infringement{hearing.event.by}});
+    if (!made->completed) ruling.due.push_back(BindTo{made->by, {made->move}});
+    return by_branch(kind_of_move(made->move, made->before), ruling);
+  }
+  if (!goes_back(hearing.game, *made, hearing.book)) return due({Infringement{hearing.event.by}});
   if (!was_in_turn(*made)) return due({SetFree{made->by}});
   const auto* step = std::get_if<Displacement>(&made->move);
   if (!step) return nothing_follows();

@@ -164,6 +164,20 @@ void moved_on_is_a_second_move(Lawbook& book) {
   book.in_force.at(Rule::released_man).in_force = false;
 }
 
+/// Every edition is read as if a move waited for the clock, as it has since 1997.
+void release_completes_nothing(Lawbook& book) {
+  book.in_force.at(Rule::completed_by_pressing).in_force = true;
+}
+
+/// A player who takes a move back is held to it, also where the release has completed it.
+std::optional<Ruling> held_to_a_move_that_is_made(const Hearing& hearing) {
+  auto ruling = laws::released_man(hearing);
+  const Played* made = last_move(hearing.game);
+  if (ruling && made && made->completed && was_legal(*made, hearing.book))
+    ruling->due.push_back(BindTo{made->by, {made->move}});
+  return ruling;
+}
+
 std::optional<Ruling> sign_with_a_queen_at_hand(const Hearing& hearing) {
   if (hearing.event.manner != Manner::inverted_rook) return std::nullopt;
   if (hearing.event.piece == ManType::queen) return nothing_follows();
@@ -381,6 +395,12 @@ std::vector<Mutant> of_releasing() {
   return {
       {"released-man-goes-back", Rule::released_man, "a released man may be taken back",
        "the clock not yet pressed", put<Rule::released_man, Verb::takes_back, allowed>},
+      {"release-waits-for-the-press-in-1971", Rule::released_man,
+       "a move of 1971 that was released can be taken back until the clock is pressed",
+       "the rule of 1997 read into 1971", release_completes_nothing},
+      {"held-to-a-move-that-is-made", Rule::released_man,
+       "who takes back a completed move is bound to make it", "the opponent's turn overlooked",
+       put<Rule::released_man, Verb::takes_back, held_to_a_move_that_is_made>},
       {"released-man-may-move-on", Rule::released_man,
        "a released man may go on until the clock is pressed", "the move is not yet completed",
        put<Rule::released_man, Verb::plays, silent>},
