@@ -189,7 +189,9 @@ std::vector<Order> orders_of_rapid_and_blitz() {
 std::vector<Order> orders_of_quickplay() {
   using enum Rule;
   return {
-      {{quickplay_result_after_flag, quickplay_both_flags}, of_fallen_flags()},
+      {{quickplay_result_after_flag}, of_fallen_flags()},
+      {{quickplay_both_flags},
+       {flag_considered_fallen, loss_on_time, loss_on_time_unwinnable, both_flags_fallen}},
       {{quickplay_claim_granted, quickplay_claim_postponed, quickplay_claim_rejected,
         quickplay_result_after_flag, increment_request, no_arbiter_draw_claim},
        {penalties}},

@@ -270,10 +270,55 @@ RestorePosition to_resumed_position(const Game& game) {
   return {static_cast<int>(game.moves.size()) - since};
 }
 
-/// What puts a clock right that was set wrongly.
-Measure correction(const Event& objection) {
-  if (objection.of) return SetTime{*objection.of, objection.amount};
-  return Require{Actor::arbiter, Duty::correct_clocks};
+/// The arbiter set a clock without a reason.
+bool is_wrong_setting(const Entry& entry) {
+  const auto due = entry.judgement.due();
+  return entry.event.verb == Verb::sets_clock &&
+         std::find(due.begin(), due.end(), Measure{Infringement{Actor::arbiter}}) != due.end();
+}
+
+/// What the clock would show if nobody had set it wrongly since the resumption.
+Game with_right_times(const Hearing& hearing) {
+  const Game& game = hearing.game;
+  const Place resumption = last_place(game, Verb::resumes);
+  Game replayed = new_game(game.setup, hearing.book);
+  for (std::size_t at = 0; at < game.log.size(); ++at) {
+    const Entry& entry = game.log[at];
+    let_time_pass(replayed, entry.event.after);
+    if (at > *resumption && is_wrong_setting(entry)) continue;
+    replayed = carry_out(std::move(replayed), entry.event, entry.judgement, hearing.book);
+  }
+  let_time_pass(replayed, hearing.event.after);
+  return replayed;
+}
+
+/// It fell out since the resumption that a clock is set wrongly, and the arbiter has set none
+/// since.
+bool is_setting_known_to_be_wrong(const Game& game) {
+  const auto is_setting = [](const Entry& entry) { return entry.event.verb == Verb::sets_clock; };
+  const Place resumption = last_place(game, Verb::resumes);
+  const auto begin = game.log.begin() + static_cast<std::ptrdiff_t>(*resumption);
+  const auto fact = std::find_if(begin, game.log.end(), [](const Entry& entry) {
+    return entry.event.verb == Verb::falls_out && entry.event.topic == Topic::wrong_clock;
+  });
+  return fact != game.log.end() && std::none_of(fact, game.log.end(), is_setting);
+}
+
+/// What puts a clock right that was set wrongly; nullopt if the one objected to was set rightly.
+std::optional<Measure> correction(const Hearing& hearing) {
+  const Game& game = hearing.game;
+  const auto whose = hearing.event.of;
+  const Measure by_the_arbiter = Require{Actor::arbiter, Duty::correct_clocks};
+  if (!game.clock) return std::nullopt;
+  if (is_setting_known_to_be_wrong(game))
+    return whose ? Measure{SetTime{*whose, hearing.event.amount}} : by_the_arbiter;
+  const Game right = with_right_times(hearing);
+  const auto is_wrong = [&](Colour colour) {
+    return right.clock->of(colour).left != game.clock->of(colour).left;
+  };
+  if (whose && is_wrong(*whose)) return SetTime{*whose, right.clock->of(*whose).left};
+  if (!whose && (is_wrong(Colour::white) || is_wrong(Colour::black))) return by_the_arbiter;
+  return std::nullopt;
 }
 
 bool has_moved_since_resumption(const Game& game, Colour colour) {
@@ -581,15 +626,17 @@ std::optional<Ruling> adjourned_position_lost(const Hearing& hearing) {
   return due({EndGame{Outcome::annulled}, Require{Actor::arbiter, Duty::restart_game}});
 }
 
-/// The ground that the older editions name for a later correction is the arbiter's to find.
+/// The ground that the older editions name for a later correction is the arbiter's to find. If the
+/// times are those of the adjournment the general rules answer.
 std::optional<Ruling> wrong_times_at_resumption(const Hearing& hearing) {
   const Game& game = hearing.game;
   if (hearing.event.topic != Topic::wrong_clock || !is_resumed(game)) return std::nullopt;
-  const Measure put_right = correction(hearing.event);
+  const auto put_right = correction(hearing);
+  if (!put_right) return std::nullopt;
   if (!has_moved_since_resumption(game, player(hearing)))
-    return due({AnswerClaim{Answered::upheld}, put_right});
+    return due({AnswerClaim{Answered::upheld}, *put_right});
   Ruling ruling = due({AnswerClaim{Answered::rejected}});
-  ruling.choices.push_back({Actor::arbiter, {put_right}, 0, 1});
+  ruling.choices.push_back({Actor::arbiter, {*put_right}, 0, 1});
   return ruling;
 }
 

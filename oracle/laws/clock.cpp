@@ -138,8 +138,16 @@ Colour flag_named(const Hearing& hearing) {
   return is_down(hearing.game, Colour::white) ? Colour::white : Colour::black;
 }
 
+/// The arbiter takes both flags for down while one is up: the one that is down he has seen rightly
+/// (reading 0190).
+bool sees_one_flag_as_two(const Hearing& hearing) {
+  return is_about(hearing, Topic::both_flags) && hearing.event.by == Actor::arbiter &&
+         is_down(hearing.game, Colour::white) != is_down(hearing.game, Colour::black);
+}
+
 /// Only the arbiter and the players can make a flag count as down.
 bool calls_a_flag(const Hearing& hearing) {
+  if (sees_one_flag_as_two(hearing)) return true;
   return is_about(hearing, Topic::flag) && hearing.event.by != Actor::bystander &&
          is_down(hearing.game, flag_named(hearing));
 }
@@ -442,7 +450,7 @@ std::optional<Ruling> flag_considered_fallen_on_claim(const Hearing& hearing) {
 }
 
 std::optional<Ruling> flag_considered_fallen_on_notice(const Hearing& hearing) {
-  return speaks_if(is_about(hearing, Topic::flag));
+  return speaks_if(is_about(hearing, Topic::flag) || calls_a_flag(hearing));
 }
 
 /// A flag is down if the time is used up, and as long as it is not nobody's claim makes it fall.
@@ -451,10 +459,33 @@ std::optional<Ruling> flag_fall(const Hearing& hearing) {
   return speaks_if(is_about(hearing, Topic::flag) && !is_down(hearing.game, flag_named(hearing)));
 }
 
+namespace {
+
+bool fell_where_moves_are_counted(const Hearing& hearing, Colour colour) {
+  const auto fall = fall_of(hearing, colour);
+  return fall && fall->moves_are_counted;
+}
+
+/// Both flags are called, and the edition or the event has a rule on two of which nobody can tell
+/// the order.
+bool calls_two_flags(const Hearing& hearing) {
+  const RulesInForce& rules = hearing.book.in_force;
+  const bool has_rule = rules.at(Rule::both_flags_fallen).in_force || rules.quickplay_in_use.value;
+  return has_rule && is_about(hearing, Topic::both_flags) && is_order_of_flags_unknown(hearing);
+}
+
+bool is_count_to_be_checked(const Hearing& hearing) {
+  if (calls_two_flags(hearing))
+    return fell_where_moves_are_counted(hearing, Colour::white) ||
+           fell_where_moves_are_counted(hearing, Colour::black);
+  return calls_a_flag(hearing) && fell_where_moves_are_counted(hearing, flag_named(hearing));
+}
+
+}  // namespace
+
+/// Two flags are checked like one.
 std::optional<Ruling> move_count_check(const Hearing& hearing) {
-  if (!calls_a_flag(hearing)) return std::nullopt;
-  const auto fall = fall_of(hearing, flag_named(hearing));
-  if (!fall || !fall->moves_are_counted) return std::nullopt;
+  if (!is_count_to_be_checked(hearing)) return std::nullopt;
   return due({Require{Actor::arbiter, Duty::check_move_count}});
 }
 

@@ -408,7 +408,8 @@ std::optional<Ruling> mating_material_on_flag_claim(const Hearing& hearing) {
 
 std::optional<Ruling> flag_by_claim_only_on_notice(const Hearing& hearing) {
   if (!fast_laws(hearing) || !is_by_arbiter(hearing)) return std::nullopt;
-  const bool may_call_both = hearing.book.in_force.arbiter_may_call_both_flags.value;
+  const bool may_call_both =
+      hearing.book.in_force.arbiter_may_call_both_flags.value && are_both_flags_down(hearing.game);
   const bool is_covered =
       is_about(hearing, Topic::flag) || (is_about(hearing, Topic::both_flags) && !may_call_both);
   if (!is_covered) return std::nullopt;

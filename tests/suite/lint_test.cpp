@@ -406,6 +406,40 @@ TEST(Lint, TwinsDifferInOneLeafAndInTheAnswer) {
                  "have the same answer in every edition that they share");
 }
 
+EventText event(const std::string& by, const std::string& verb, const std::string& object) {
+  EventText text;
+  text.by = by;
+  text.verb = verb;
+  text.object = object;
+  return text;
+}
+
+std::string wrong_clock_problems(const std::vector<EventText>& events, const std::string& fact,
+                                 const std::string& answer) {
+  Case asked = good_case();
+  asked.asked.events = events;
+  asked.unreachable = "the scene is not looked at here";
+  for (const char* edition : {"old", "new"}) asked.expected[edition].facts[fact] = answer;
+  const std::string text = problems_of({asked, good_twin()}, small_rulebook());
+  const std::string part = " upholds a complaint about a clock that nobody set wrongly";
+  const auto found = text.find(part);
+  return found == std::string::npos ? "" : text.substr(text.rfind(' ', found - 1) + 1, 1);
+}
+
+TEST(Lint, NoComplaintAboutAClockThatNobodySetWrongly) {
+  const EventText complaint = event("white", "claims", "wrong-clock");
+  const EventText play = event("white", "plays", "g1f3");
+  EXPECT_EQ(wrong_clock_problems({complaint}, "claim", "upheld"), "1");
+  EXPECT_EQ(wrong_clock_problems({play, complaint, play}, "claim@2", "upheld"), "2");
+  EXPECT_EQ(wrong_clock_problems({complaint}, "claim", "rejected"), "");
+  for (const EventText& reason :
+       {event("meanwhile", "falls-out", "wrong-clock"),
+        event("meanwhile", "falls-out", "clock-defect"), event("arbiter", "sets-clock", "5:00")}) {
+    EXPECT_EQ(wrong_clock_problems({reason, complaint}, "claim", "upheld"), "");
+    EXPECT_EQ(wrong_clock_problems({complaint, reason}, "claim@1", "upheld"), "1");
+  }
+}
+
 TEST(Lint, AProblemOfTwoTwinsIsToldOnce) {
   const std::string text =
       problems_after([](Case& asked, Case& twin) { twin.asked.move = asked.asked.move; });

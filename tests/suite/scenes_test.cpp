@@ -82,6 +82,24 @@ TEST(Scenes, NobodyHasMoreTimeThanTheControlGives) {
   EXPECT_EQ(faults_in(more), "White has 1:22:31, more than periods and increments can give");
 }
 
+TEST(Scenes, NobodyUsesTimeBeforeHisFirstTurn) {
+  const Lawbook book = make_lawbook(*real_rulebook().rules_in_force("fide-2023"));
+  const auto faults_at_move_one = [&](const std::string& black) {
+    Question question = question_with(
+        {{"control", "40/2:00:00, 1:00:00"}, {"white-clock", "1:00:00"}, {"black-clock", black}},
+        {event("white", "plays", "e2e4")});
+    question.position = write_fen(initial_array());
+    return plain::joined(faults_of_scene(question, book), "; ");
+  };
+  EXPECT_EQ(faults_at_move_one("2:00:00"), "");
+  EXPECT_EQ(faults_at_move_one("1:00:00"),
+            "Black has 1:00:00 and has never had the move: the first period gives 2:00:00");
+  EXPECT_EQ(faults_in({{"control", "40/2:00:00, 1:00:00"},
+                       {"white-clock", "1:00:00"},
+                       {"black-clock", "1:00:00"}}),
+            "");
+}
+
 TEST(Scenes, AnAbsentPlayerCanOnlyCome) {
   const std::map<std::string, std::string> absent{{"white-present", "false"}};
   EXPECT_EQ(faults_in(absent, {event("white", "plays", "a1a2")}), "White plays and is not there");

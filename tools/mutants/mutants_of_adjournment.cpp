@@ -110,6 +110,24 @@ std::optional<Ruling> corrected_at_any_time(const Hearing& hearing) {
   return due({AnswerClaim{Answered::upheld}, SetTime{*hearing.event.of, hearing.event.amount}});
 }
 
+/// Who objects in time is believed.
+std::optional<Ruling> corrected_unseen(const Hearing& hearing) {
+  const bool is_about_times = hearing.event.topic == Topic::wrong_clock && hearing.event.of &&
+                              times_before(hearing.game, Actor::arbiter, Verb::resumes, {}) > 0;
+  if (!is_about_times || laws::wrong_times_at_resumption(hearing))
+    return laws::wrong_times_at_resumption(hearing);
+  return due({AnswerClaim{Answered::upheld}, SetTime{*hearing.event.of, hearing.event.amount}});
+}
+
+/// What was used since the resumption is given back with the mistake.
+std::optional<Ruling> corrected_to_the_break(const Hearing& hearing) {
+  auto said = laws::wrong_times_at_resumption(hearing);
+  if (!said || hearing.event.after == Duration{}) return said;
+  for (Measure& measure : said->due)
+    if (auto* set = std::get_if<SetTime>(&measure)) set->to += hearing.event.after;
+  return said;
+}
+
 /// Any move made on the board closes the time for objections, not the player's own.
 std::optional<Ruling> late_after_the_opponents_move(const Hearing& hearing) {
   const auto said = laws::wrong_times_at_resumption(hearing);
@@ -377,6 +395,14 @@ std::vector<Mutant> about_what_is_lost() {
       {"wrong-times-corrected-at-any-time", wrong_times_at_resumption,
        "Wrong times are put right whenever somebody says so.", "before his first move, overlooked",
        put<wrong_times_at_resumption, V::claims, corrected_at_any_time>},
+      {"times-at-resumption-corrected-unseen", wrong_times_at_resumption,
+       "A player who objects to a time before his first move gets what he says.",
+       "whether the time was set wrongly is not looked at",
+       put<wrong_times_at_resumption, V::claims, corrected_unseen>},
+      {"time-used-since-the-resumption-given-back", wrong_times_at_resumption,
+       "A time that was set wrongly becomes that of the break, whatever was used since.",
+       "the mistake and the time itself mixed up",
+       put<wrong_times_at_resumption, V::claims, corrected_to_the_break>},
       {"wrong-times-too-late-after-the-opponents-move", wrong_times_at_resumption,
        "The first move of either side ends the right to object.",
        "before making his first move, read as before a move is made",

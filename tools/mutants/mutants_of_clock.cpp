@@ -258,6 +258,12 @@ std::optional<Ruling> no_count_at_the_flag(const Hearing&) {
   return std::nullopt;
 }
 
+/// Two flags are taken for a matter of their own, in which nothing is counted.
+std::optional<Ruling> no_count_at_two_flags(const Hearing& hearing) {
+  if (hearing.event.topic == Topic::both_flags) return std::nullopt;
+  return laws::move_count_check(hearing);
+}
+
 bool is_about_two_flags(const Hearing& hearing) {
   return hearing.event.topic == Topic::both_flags && hearing.game.clock &&
          hearing.game.clock->of(Colour::white).flag_fallen &&
@@ -525,6 +531,9 @@ std::vector<Mutant> of_the_flag() {
       {"no-count-at-the-flag", R::move_count_check, "Nobody counts the moves at a flag.",
        "the reference to recording of 1997 is taken literally",
        put_where_found<R::move_count_check, no_count_at_the_flag>},
+      {"no-count-at-two-flags", R::move_count_check, "With two flags down nobody counts the moves.",
+       "the rule on two flags is taken for all",
+       put_where_found<R::move_count_check, no_count_at_two_flags>},
       {"count-is-not-asked", R::loss_on_time,
        "A flag loses whether the moves were completed or not.",
        "every flag is taken for one of the last period",

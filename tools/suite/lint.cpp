@@ -239,6 +239,18 @@ std::vector<std::string> differing_leaves(const Case& one, const Case& other) {
   return names;
 }
 
+bool can_make_a_clock_wrong(const EventText& event) {
+  const bool is_about_clocks = event.object == "wrong-clock" || event.object == "clock-defect";
+  return event.verb == "sets-clock" || (event.verb == "falls-out" && is_about_clocks);
+}
+
+bool is_upheld_somewhere(const Case& asked, const std::string& fact) {
+  return std::any_of(asked.expected.begin(), asked.expected.end(), [&](const auto& answer) {
+    const auto found = answer.second.facts.find(fact);
+    return found != answer.second.facts.end() && found->second == Fact{std::string("upheld")};
+  });
+}
+
 /// Checks the cases one by one and gathers what is wrong.
 class Lint {
  public:
@@ -263,6 +275,7 @@ class Lint {
       check_rejections(asked);
       check_reachability(asked);
       check_scene(asked);
+      check_wrong_clock(asked);
       check_twins(asked);
     }
     return std::move(problems_);
@@ -294,6 +307,7 @@ class Lint {
   void check_rejection(const Case& asked, const std::vector<std::string>& rules);
   void check_reachability(const Case& asked);
   void check_scene(const Case& asked);
+  void check_wrong_clock(const Case& asked);
   void check_twins(const Case& asked);
   void check_twin(const Case& asked, const std::string& id);
   void check_pair(const Case& asked, const Case& twin);
@@ -546,6 +560,22 @@ void Lint::check_scene(const Case& asked) {
   for (const auto& [fault, editions] : editions_by_fault)
     report(asked, "its scene cannot be: " + fault + " (" + joined(editions) + ")",
            "change what is given, or say under given, unreachable, why it is used all the same");
+}
+
+/// A complaint about a clock can be right only if something was wrong with it: it was set, or fell
+/// out to be defective or set wrongly.
+void Lint::check_wrong_clock(const Case& asked) {
+  const auto& events = asked.asked.events;
+  const auto first_reason = std::find_if(events.begin(), events.end(), can_make_a_clock_wrong);
+  for (auto event = events.begin(); event != first_reason; ++event) {
+    if (event->verb != "claims" || event->object != "wrong-clock") continue;
+    const bool is_last = event + 1 == events.end();
+    const auto number = std::to_string(event - events.begin() + 1);
+    const std::string fact = is_last ? "claim" : "claim@" + number;
+    if (!is_upheld_somewhere(asked, fact)) continue;
+    report(asked, "event " + number + " upholds a complaint about a clock that nobody set wrongly",
+           "tell how it became wrong: falls-out: wrong-clock, or sets-clock before it");
+  }
 }
 
 /// A count proves itself, a question about the start of a game has no part to vary, and whole games

@@ -136,12 +136,23 @@ void check_gaps(const Game& game, Colour colour, int missing, Faults& faults) {
                    std::to_string(missing) + " are missing on the scoresheet");
 }
 
+/// Nobody's time runs before he has had the move for the first time.
+void check_unused_time(const Question& question, const Game& game, Colour colour, Faults& faults) {
+  if (!game.clock || !question.setup.contains("control")) return;
+  const SideClock& side = game.clock->of(colour);
+  const Duration first = game.clock->control.front().main;
+  if (side.moves > 0 || to_move(game) == colour || side.left >= first) return;
+  faults.push_back(name_of(colour) + " has " + clock_text(side.left) +
+                   " and has never had the move: the first period gives " + clock_text(first));
+}
+
 void check_setup(const Question& question, const Game& game, const Lawbook& book, Faults& faults) {
   check_running(question, game, faults);
   check_rate(question, game, book, faults);
   for (const Colour colour : both_colours) {
     check_period(question, game, colour, faults);
     check_time(question, game, colour, faults);
+    check_unused_time(question, game, colour, faults);
     check_gaps(game, colour, game.unrecorded[place(colour)], faults);
   }
 }
