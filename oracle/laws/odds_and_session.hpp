@@ -23,6 +23,7 @@ std::optional<Ruling> colours_by_lot(const Hearing& hearing);
 std::optional<Ruling> colours_kept(const Hearing& hearing);
 std::optional<Ruling> odds_of_a_pawn(const Hearing& hearing);
 std::optional<Ruling> odds_of_a_pawn_on_play(const Hearing& hearing);
+std::optional<Ruling> odds_of_a_pawn_on_touch(const Hearing& hearing);
 std::optional<Ruling> odds_of_an_officer(const Hearing& hearing);
 std::optional<Ruling> odds_giver_begins(const Hearing& hearing);
 

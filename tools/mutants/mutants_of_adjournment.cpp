@@ -3,6 +3,8 @@
 // Mistakes about adjourned games: sealing, the envelope, and taking the game up again. Software
 // rarely knows adjournments; most of these are what players and arbiters believe.
 #include "oracle/laws/adjournment.hpp"
+#include "oracle/laws/completion.hpp"
+#include "oracle/laws/drawn_game.hpp"
 #include "oracle/laws/legality.hpp"
 #include "oracle/laws/notation.hpp"
 #include "tools/mutants/lists.hpp"
@@ -31,6 +33,22 @@ std::optional<Ruling> offer_dies_with_the_sealed_move(const Hearing& hearing) {
   auto said = laws::sealed_move_made_on_opens_envelope(hearing);
   if (said) said->due.emplace_back(DrawOffer{std::nullopt});
   return said;
+}
+
+/// What counts at the board does not count between the sessions.
+template <Hear law>
+std::optional<Ruling> at_the_board_only(const Hearing& hearing) {
+  return hearing.game.sealed ? nothing_follows() : law(hearing);
+}
+
+void offers_at_the_board_only(Lawbook& book) {
+  put<Rule::offer_after_sealing, Verb::offers_draw, silent>(book);
+  put<Rule::draw_offer_moment, Verb::offers_draw, at_the_board_only<laws::draw_offer_moment>>(book);
+}
+
+void resigned_at_the_board_only(Lawbook& book) {
+  put<Rule::ended_between_sessions, Verb::resigns, silent>(book);
+  put<Rule::resignation, Verb::resigns, at_the_board_only<laws::resignation>>(book);
 }
 
 std::optional<Ruling> opened_in_absence(const Hearing& hearing) {
@@ -312,6 +330,12 @@ std::vector<Mutant> about_breaks_and_envelopes() {
        "The envelope holds the move and nothing else.",
        "the list of what stands on it is overlooked",
        put<envelope_details, V::stops_clocks, silent>},
+      {"no-offers-after-sealing", offer_after_sealing,
+       "An offer that is made after a move was sealed is none.",
+       "offers are made after a move on the board", offers_at_the_board_only},
+      {"no-resignation-after-sealing", ended_between_sessions,
+       "Who wants to resign waits for the next session.",
+       "the game stands still between the sessions", resigned_at_the_board_only},
       {"offer-dies-with-the-sealed-move", offer_after_sealing,
        "An offer made between the sessions is declined by the sealed move.",
        "a move declines an offer, though this one was written before it",

@@ -3,7 +3,10 @@
 // Mistakes about the arbiter, onlookers, play without sight, colours in a session and odds.
 #include <algorithm>
 
+#include "oracle/laws/act_of_moving.hpp"
 #include "oracle/laws/arbiter.hpp"
+#include "oracle/laws/clock.hpp"
+#include "oracle/laws/irregularities.hpp"
 #include "oracle/laws/odds_and_session.hpp"
 #include "oracle/laws/visually_disabled.hpp"
 #include "tools/mutants/lists.hpp"
@@ -202,6 +205,30 @@ std::optional<Ruling> man_in_the_hand_is_moved(const Hearing& hearing) {
   return ruling && ruling->branch == "no-other-hole" ? std::nullopt : ruling;
 }
 
+/// In a game at odds a touch is free.
+std::optional<Ruling> touch_binds_at_level_games(const Hearing& hearing) {
+  const auto at_odds = laws::odds_of_a_pawn_on_touch(hearing);
+  return at_odds ? at_odds : laws::touched_own_man(hearing);
+}
+
+/// A move that was announced counts as made while the man is still in the hand.
+template <Hear law>
+std::optional<Ruling> unless_in_the_hand(const Hearing& hearing) {
+  const bool is_in_force = hearing.book.in_force.at(Rule::announced_before_clock).in_force;
+  const auto ruling = laws::announced_before_clock(hearing);
+  if (!is_in_force || !ruling || ruling->branch != "no-other-hole") return law(hearing);
+  return nothing_follows();
+}
+
+void announced_is_made(Lawbook& book) {
+  using R = Rule;
+  using enum Verb;
+  put<R::announced_before_clock, presses, unless_in_the_hand<laws::announced_before_clock>>(book);
+  put<R::clock_handling, presses, unless_in_the_hand<laws::clock_handling>>(book);
+  put<R::pressed_without_move, presses, unless_in_the_hand<laws::pressed_without_move_on_press>>(
+      book);
+}
+
 std::optional<Ruling> nothing_to_tell(const Hearing&) {
   return nothing_follows();
 }
@@ -363,6 +390,9 @@ std::vector<Mutant> of_play_without_sight() {
       {"man-in-the-hand-is-moved", Rule::announced_before_clock,
        "the clock is pressed before the man is in another hole", "the second condition forgotten",
        put<Rule::announced_before_clock, presses, man_in_the_hand_is_moved>},
+      {"announced-is-made", Rule::announced_before_clock,
+       "a move that was announced is made while the man is in the hand",
+       "one of three conditions taken for enough", announced_is_made},
       {"other-board-changed", Rule::boards_differ,
        "the player who made what he wrote changes his board", "the two players mixed up",
        put<Rule::boards_differ, notices, the_other_board_is_changed>},
@@ -467,6 +497,9 @@ std::vector<Mutant> of_odds() {
       {"giver-of-a-pawn-begins", Rule::odds_of_a_pawn, "the giver of a pawn begins",
        "the sentence on officers applied to pawns",
        put<Rule::odds_of_a_pawn, plays, giver_always_begins>},
+      {"other-rules-rest-at-odds", Rule::odds_of_a_pawn, "a touch binds nobody in a game at odds",
+       "the rules taken for level games only",
+       put<Rule::touched_own_man, touches, touch_binds_at_level_games>},
       {"receiver-moves-once-more", Rule::odds_of_a_pawn,
        "after moves made beforehand the receiver moves again", "reading 0069, the reading refused",
        put<Rule::odds_of_a_pawn, plays, receiver_moves_once_more>},

@@ -442,8 +442,15 @@ std::vector<Mutant> of_starts() {
   };
 }
 
+std::optional<Ruling> displacer_is_warned(const Hearing& hearing) {
+  return due({Penalise{player(hearing), PenaltyKind::warning}});
+}
+
 std::vector<Mutant> of_displaced_men() {
   return {
+      {"displacer-has-to-be-warned", Rule::displaced_men_penalty,
+       "the arbiter has to warn a player who displaces men", "may, read as must",
+       put<Rule::displaced_men_penalty, Verb::displaces, displacer_is_warned>},
       {"displaced-owner-restores", Rule::displaced_men_own_time,
        "a displaced man is put back by its owner", "his men read as the men he owns",
        put<Rule::displaced_men_own_time, Verb::displaces, owner_restores>},

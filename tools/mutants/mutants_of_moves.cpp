@@ -2,6 +2,8 @@
 //
 // Mistakes in the movement of the men, castling apart: each another function in the place of a law.
 // A mistake starts from the right law wherever it can, so that it is wrong in one thing only.
+#include <algorithm>
+
 #include "oracle/laws/legality.hpp"
 #include "oracle/laws/moves.hpp"
 #include "tools/mutants/lists.hpp"
@@ -246,6 +248,76 @@ Voice king_two_steps(const Attempt& attempt) {
   return two ? Voice::allows : laws::king_move(attempt);
 }
 
+bool are_opposite_edges(int one, int other) {
+  return std::min(one, other) == 0 && std::max(one, other) == board_side - 1;
+}
+
+/// The piece leaves the board at one end of its rank and comes in on the next one.
+bool goes_round_a_side(const Displacement& step) {
+  return are_opposite_edges(step.from.file, step.to.file) &&
+         std::abs(step.from.rank - step.to.rank) == 1;
+}
+
+/// The piece leaves the board at one end of its file and comes in on the next one.
+bool goes_round_an_end(const Displacement& step) {
+  return are_opposite_edges(step.from.rank, step.to.rank) &&
+         std::abs(step.from.file - step.to.file) == 1;
+}
+
+template <bool (*goes_round)(const Displacement&), Voice (*law)(const Attempt&)>
+Voice round_the_board(const Attempt& attempt) {
+  return goes_round(step_of(attempt)) ? Voice::allows : law(attempt);
+}
+
+bool goes_round(const Displacement& step) {
+  return goes_round_a_side(step) || goes_round_an_end(step);
+}
+
+void ranks_go_round(Lawbook& book) {
+  replace_law(book.laws, Rule::rook_move, round_the_board<goes_round_a_side, laws::rook_move>);
+  replace_law(book.laws, Rule::queen_move, round_the_board<goes_round_a_side, laws::queen_move>);
+}
+
+void files_go_round(Lawbook& book) {
+  replace_law(book.laws, Rule::rook_move, round_the_board<goes_round_an_end, laws::rook_move>);
+  replace_law(book.laws, Rule::queen_move, round_the_board<goes_round_an_end, laws::queen_move>);
+}
+
+void diagonals_go_round(Lawbook& book) {
+  replace_law(book.laws, Rule::bishop_move, round_the_board<goes_round, laws::bishop_move>);
+  replace_law(book.laws, Rule::queen_move, round_the_board<goes_round, laws::queen_move>);
+}
+
+bool takes_an_enemy(const Attempt& attempt) {
+  const auto* step = std::get_if<Displacement>(&attempt.move);
+  return step && attempt.position.at(step->to);
+}
+
+bool attacks_an_enemy(const Attempt& attempt, Square from) {
+  const auto& squares = all_squares();
+  return std::any_of(squares.begin(), squares.end(), [&](Square to) {
+    const auto& enemy = attempt.position.at(to);
+    return enemy && enemy->colour != attempt.position.to_move &&
+           attempt.book.laws.attack(attempt.position, from, to);
+  });
+}
+
+/// A player who could capture plays something else.
+Voice must_capture(const Attempt& attempt) {
+  if (takes_an_enemy(attempt)) return Voice::silent;
+  for (const Square from : all_squares()) {
+    const auto& man = attempt.position.at(from);
+    if (man && man->colour == attempt.position.to_move && attacks_an_enemy(attempt, from))
+      return Voice::forbids;
+  }
+  return Voice::silent;
+}
+
+void captures_are_due(Lawbook& book) {
+  for (auto& of_subject : book.laws.of_movement)
+    of_subject.push_back({Rule::capture_optional, must_capture});
+}
+
 template <Rule rule>
 void silence_it(Lawbook& book) {
   silence(book, rule);
@@ -304,6 +376,22 @@ std::vector<Mutant> of_pieces() {
        "exchange instead of removal", carry_out_by<captured_stays_beside>},
       {"king-may-be-captured", Rule::king_not_captured, "a king is captured like another man",
        "report: jhlywa/chess.js#558", silence_it<Rule::king_not_captured>},
+  };
+}
+
+std::vector<Mutant> of_lines_and_captures() {
+  return {
+      {"ranks-go-round", Rule::board_geometry,
+       "a rook or queen goes on beyond the end of a rank, on the next one",
+       "squares counted through from the first to the last", ranks_go_round},
+      {"files-go-round", Rule::board_geometry,
+       "a rook or queen goes on beyond the end of a file, on the next one",
+       "squares counted through from the first to the last", files_go_round},
+      {"diagonals-go-round", Rule::board_geometry,
+       "a bishop or queen goes on beyond the end of a diagonal",
+       "squares counted through from the first to the last", diagonals_go_round},
+      {"captures-are-due", Rule::capture_optional, "a player who can capture has to",
+       "the rule of draughts, played on the same board", captures_are_due},
   };
 }
 
@@ -400,7 +488,8 @@ std::vector<Mutant> of_check() {
 }  // namespace
 
 std::vector<Mutant> mutants_of_moves() {
-  return one_list({of_pieces(), of_pawns(), of_captures_in_passing(), of_promotion(), of_check()});
+  return one_list({of_pieces(), of_lines_and_captures(), of_pawns(), of_captures_in_passing(),
+                   of_promotion(), of_check()});
 }
 
 }  // namespace touchstone

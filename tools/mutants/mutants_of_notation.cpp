@@ -97,6 +97,22 @@ std::string ranks_from_own_side(const Writing& writing) {
   return text;
 }
 
+/// Ranks are read as Black counts them.
+WrittenMoveReading ranks_read_from_blacks_side(const Text& text) {
+  std::string other = text.text;
+  for (char& character : other)
+    if (character >= '1' && character <= '8') character = turned(character);
+  return text.reading_of(other);
+}
+
+/// The files are read from the right to the left.
+WrittenMoveReading files_read_from_the_right(const Text& text) {
+  std::string other = text.text;
+  for (char& character : other)
+    if (character >= 'a' && character <= 'h') character = static_cast<char>('a' + 'h' - character);
+  return text.reading_of(other);
+}
+
 /// What follows a move that can be read is not looked at.
 WrittenMoveReading rest_not_read(const Text& text) {
   const auto whole = text.reading();
@@ -307,6 +323,10 @@ std::vector<Mutant> of_men_and_squares() {
        "the pawn treated like the pieces", read_by<pawn_letter_read>},
       {"ranks-from-own-side", Rule::square_names, "Black counts the ranks from his own side",
        "the descriptive notation, in which each player counts so", write_by<ranks_from_own_side>},
+      {"ranks-read-from-blacks-side", Rule::square_names, "the first rank is read as Black's",
+       "a board that is turned", read_by<ranks_read_from_blacks_side>},
+      {"files-read-from-the-right", Rule::square_names, "the a-file is read as White's right edge",
+       "a board that is turned", read_by<files_read_from_the_right>},
       {"rest-of-the-text-not-read", Rule::arrival_square,
        "whatever follows a move that can be read is overlooked", "a parser that stops early",
        read_by<rest_not_read>},

@@ -164,6 +164,17 @@ std::string en_passant_marked(const Position& position, const Move& move, const 
   return in_passing ? text + " e.p." : text;
 }
 
+/// The text names a move that is refused only because the king would be attacked.
+NotationReading king_not_looked_after(const Text& text) {
+  const auto reading = text.reading();
+  if (!is_refused_by(reading, Rule::legal_move)) return reading;
+  Lawbook careless = text.book;
+  for (const Rule rule :
+       {Rule::king_exposed, Rule::check_must_be_met, Rule::king_onto_attacked_square})
+    replace_law(careless.laws, rule, [](const Attempt&) { return Voice::silent; });
+  return read_san(text.position, text.text, careless, text.strictness);
+}
+
 template <NotationReading (*read)(const Text&)>
 void read_by(Lawbook& book) {
   book.laws.read_san = [](const Position& position, std::string_view text, const Lawbook& in_force,
@@ -341,6 +352,10 @@ std::vector<Mutant> of_san() {
       {"san-king-move-means-castling", Rule::san_castling,
        "the king's square of arrival is read as castling", "report: niklasf/python-chess#4",
        read_by<king_move_means_castling>},
+      {"san-of-movement-alone", Rule::legal_move,
+       "a text is read as a move that leaves the king attacked",
+       "movement taken for legality, as in a list of moves that nobody has sifted",
+       read_by<king_not_looked_after>},
       {"san-pinned-men-told-apart", Rule::san_disambiguation,
        "a man that may not move is a reason to name the file of departure",
        "report: bhlangonijr/chesslib#38", write_by<pinned_men_told_apart>},
