@@ -271,7 +271,7 @@ std::vector<Mutant> broken_ends() {
               "a mating move counts though it was illegal", "the condition is easily overread",
               plays, illegal_mate_counts),
       instead("seventy-five-moves-beat-mate", Rule::checkmate,
-              "the draw by seventy-five moves goes before mate", "report: jhlywa/chess.js#144",
+              "the draw by seventy-five moves goes before mate", "report: jhonnold/berserk#346",
               plays, mate_only_below_seventy_five),
       instead("mate-waits-for-the-press", Rule::checkmate,
               "a mate counts only once the clock is pressed", "completed is confused with made",
@@ -321,8 +321,8 @@ std::vector<Mutant> broken_offers() {
   using enum Verb;
   return {
       instead("offer-only-at-its-moment", Rule::draw_offer_moment,
-              "an offer at another moment is none", "report: lichess-org/lila#1730", offers_draw,
-              only_offers_at_the_moment),
+              "an offer at another moment is none", "the moment is read as a condition",
+              offers_draw, only_offers_at_the_moment),
       {"conditional-offer-is-void", Rule::draw_offer_binding, "an offer on a condition is no offer",
        "the condition is void, not the offer",
        [](Lawbook& book) {
@@ -341,7 +341,7 @@ std::vector<Mutant> broken_offers() {
               "not admitted is taken for an answer to everything", withdraws,
               answered_though_not_made),
       instead("offer-dies-with-any-move", Rule::draw_offer_lifetime,
-              "the offerer's own move ends his offer", "report: lichess-org/lila#13138", plays,
+              "the offerer's own move ends his offer", "report: gbtami/pychess-variants#229", plays,
               any_move_ends_the_offer),
       instead("offer-dies-with-any-touch", Rule::draw_offer_lifetime,
               "adjusting a man refuses an offer", "the intention is overread", touches,
@@ -362,11 +362,11 @@ std::vector<Mutant> broken_claims() {
   using enum Verb;
   return {
       instead("third-time-draws-without-a-claim", Rule::threefold_claim,
-              "the third occurrence ends the game", "report: lichess-org/lila#5226", plays,
+              "the third occurrence ends the game", "report: lichess-org/lila#6862", plays,
               third_time_draws),
       instead("arbiter-draws-the-third-time", Rule::threefold_claim,
-              "the arbiter ends the game at the third occurrence", "report: jhlywa/chess.js#144",
-              notices, third_time_seen_draws),
+              "the arbiter ends the game at the third occurrence",
+              "the fifth is confused with the third", notices, third_time_seen_draws),
       instead("claim-off-the-move", Rule::threefold_claim,
               "the player who is not on the move can claim", "the word on the move is overread",
               claims, claims_off_the_move),

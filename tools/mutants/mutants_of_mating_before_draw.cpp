@@ -142,7 +142,7 @@ std::vector<Mutant> about_counted_moves() {
       {"series-without-a-new-count", rule, "a capture or a pawn's move starts no new count",
        "only the moves left are looked at", before_draw_by<without_resets>},
       {"series-drawn-before-mate", rule, "a mate with the last move of the count comes too late",
-       "report: jhlywa/chess.js#144", before_draw_by<draw_before_mate>},
+       "report: jhonnold/berserk#346", before_draw_by<draw_before_mate>},
       {"series-counted-in-whole-moves", rule, "a pair of moves is counted as one, twice over",
        "moves of one side and of both mixed up", before_draw_by<whole_moves_counted>},
       {"series-ended-by-claims", rule, "draws that somebody has to claim end a series",
@@ -169,7 +169,7 @@ std::vector<Mutant> about_occurrences() {
       {"series-ended-by-any-five", rule, "the occurrences may lie anywhere in 2014 too",
        "report: niklasf/python-chess#295", before_draw_by<any_five>},
       {"series-ended-by-three-occurrences", rule, "draws that somebody has to claim end a series",
-       "report: lichess-org/lila#5226", before_draw_by<claims_end_the_series>},
+       "what is claimed is taken for what ends by itself", before_draw_by<claims_end_the_series>},
   };
 }
 
