@@ -49,7 +49,8 @@ Case good_twin() {
 
 std::string problems_of(const std::vector<Case>& cases, const Rulebook& rulebook) {
   std::string text;
-  for (const Problem& problem : lint_cases(cases, rulebook, {{"0001", {}}}))
+  for (const Problem& problem :
+       lint_cases(cases, rulebook, {{"0001", {{}, {"knight-leaps", "knight-goes-straight"}}}}))
     text += to_string(problem) + "\n";
   return text;
 }
@@ -278,13 +279,29 @@ TEST(Lint, APageThatNamesTheCaseDecidesItInItsEditions) {
   EXPECT_EQ(told_of(), "");
 }
 
+TEST(Lint, APageThatIsTheSourceNamesTheCase) {
+  Case asked = good_case();
+  asked.source = "reading: 0001";
+  asked.confidence = Confidence::likely;
+  ReadingPages pages{{"0001", {{"old", "new"}, {"another-case"}}}};
+  const auto told_of = [&] {
+    std::string text;
+    for (const Problem& problem : lint_cases({asked, good_twin()}, small_rulebook(), pages))
+      text += to_string(problem) + "\n";
+    return text;
+  };
+  EXPECT_NE(told_of().find("reading 0001 is its source and does not name it"), std::string::npos);
+  pages["0001"].cases.insert("knight-leaps");
+  EXPECT_EQ(told_of(), "");
+}
+
 TEST(Lint, ASecondAnswerNeedsAPageThatNamesTheCase) {
   expect_problem(
       [](Case& asked, Case&) {
         asked.expected["new"].second = {
-            "0001", AnswerStatus::value, {{"verdict", std::string("illegal")}}};
+            "0002", AnswerStatus::value, {{"verdict", std::string("illegal")}}};
       },
-      "spec/readings has no page '0001' that names it under Cases");
+      "spec/readings has no page '0002' that names it under Cases");
 }
 
 TEST(Lint, ARefusedMoveBreaksOneRule) {

@@ -265,6 +265,7 @@ class Lint {
       check_id(asked);
       check_title(asked);
       check_sources(asked);
+      check_named(asked);
       check_confidence(asked);
       check_open_penalties(asked);
       check_second(asked);
@@ -290,6 +291,7 @@ class Lint {
   void check_title(const Case& asked);
   void check_sources(const Case& asked);
   void check_source(const Case& asked, const std::string& source);
+  void check_named(const Case& asked);
   void check_confidence(const Case& asked);
   void check_open_penalties(const Case& asked);
   void check_second(const Case& asked);
@@ -362,6 +364,17 @@ void Lint::check_source(const Case& asked, const std::string& source) {
 void Lint::check_reading(const Case& asked, const std::string& number) {
   if (!readings_.contains(number))
     report(asked, "spec/readings has no page '" + number + "'", "see the pages there");
+}
+
+/// A page that decides a case in all editions names it, so that its reader sees what depends on it.
+void Lint::check_named(const Case& asked) {
+  if (!asked.source.starts_with(reading_prefix)) return;
+  const std::string number = asked.source.substr(reading_prefix.size());
+  const auto page = readings_.find(number);
+  if (page == readings_.end() || !page->second.decides_answers) return;
+  if (!page->second.cases.contains(asked.id))
+    report(asked, "reading " + number + " is its source and does not name it under Cases",
+           "name the case there");
 }
 
 /// The page that decides an edition's answer: the one that is its source, or
