@@ -458,6 +458,20 @@ std::optional<Ruling> no_arbiter_claim_evidence(const Hearing& hearing) {
   return by_branch(ground_of(hearing.event), std::move(ruling));
 }
 
+/// The opponent confirms what the claimant has written down, which asks for a signature even where
+/// no edition asks the players to sign a result.
+std::optional<Ruling> no_arbiter_claim_evidence_on_signature(const Hearing& hearing) {
+  const auto& [game, event, book] = hearing;
+  const Require duty{event.by, Duty::verify_final_position};
+  if (std::find(game.duties.begin(), game.duties.end(), duty) == game.duties.end())
+    return std::nullopt;
+  const auto claim = std::find_if(game.log.rbegin(), game.log.rend(), [](const Entry& entry) {
+    return entry.event.topic == Topic::quickplay_draw;
+  });
+  if (claim == game.log.rend()) return std::nullopt;
+  return by_branch(ground_of(claim->event), nothing_follows());
+}
+
 std::vector<ProcedureLaw> quickplay_laws() {
   using enum Verb;
   using R = Rule;
@@ -486,6 +500,7 @@ std::vector<ProcedureLaw> quickplay_laws() {
       {claims, R::no_arbiter_draw_claim, no_arbiter_draw_claim_on_claim},
       {decides, R::no_arbiter_draw_claim, no_arbiter_draw_claim_on_decision, Heard::always},
       {claims, R::no_arbiter_claim_evidence, no_arbiter_claim_evidence},
+      {signs, R::no_arbiter_claim_evidence, no_arbiter_claim_evidence_on_signature, Heard::always},
   };
 }
 

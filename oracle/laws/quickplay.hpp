@@ -35,5 +35,6 @@ std::optional<Ruling> increment_request_on_setting(const Hearing& hearing);
 std::optional<Ruling> no_arbiter_draw_claim_on_claim(const Hearing& hearing);
 std::optional<Ruling> no_arbiter_draw_claim_on_decision(const Hearing& hearing);
 std::optional<Ruling> no_arbiter_claim_evidence(const Hearing& hearing);
+std::optional<Ruling> no_arbiter_claim_evidence_on_signature(const Hearing& hearing);
 
 }  // namespace touchstone::laws
