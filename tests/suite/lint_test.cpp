@@ -49,8 +49,9 @@ Case good_twin() {
 
 std::string problems_of(const std::vector<Case>& cases, const Rulebook& rulebook) {
   std::string text;
-  for (const Problem& problem :
-       lint_cases(cases, rulebook, {{"0001", {{}, {"knight-leaps", "knight-goes-straight"}}}}))
+  const ReadingPages pages{{"0001", {{"old"}, {}}},
+                           {"0003", {{"old", "new"}, {"knight-leaps"}, false}}};
+  for (const Problem& problem : lint_cases(cases, rulebook, pages))
     text += to_string(problem) + "\n";
   return text;
 }
@@ -118,7 +119,7 @@ TEST(Lint, TitlesAreShort) {
 }
 
 TEST(Lint, SourcesAreOfFiveKinds) {
-  for (const char* source : {"text", "printed example", "standard", "reading: 0001",
+  for (const char* source : {"text", "printed example", "standard", "reading: 0003",
                              "report: niklasf/python-chess#12"}) {
     Case asked = good_case();
     asked.source = source;
@@ -253,16 +254,51 @@ TEST(Lint, AnAnswerExcludesSomething) {
 }
 
 TEST(Lint, WhatAReadingDecidesIsNotCertain) {
-  expect_problem([](Case& asked, Case&) { asked.source = "reading: 0001"; },
-                 "reading 0001 decides it in old, new, so that it is not certain");
+  expect_problem([](Case& asked, Case&) { asked.source = "reading: 0003"; },
+                 "reading 0003 decides it in old, new, so that it is not certain");
   expect_none([](Case& asked, Case&) {
-    asked.source = "reading: 0001";
+    asked.source = "reading: 0003";
     asked.confidence = Confidence::likely;
   });
   expect_none([](Case& asked, Case&) {
-    asked.sources["old"] = "reading: 0001";
+    asked.sources["old"] = "reading: 0003";
     asked.confidences["old"] = Confidence::contested;
   });
+}
+
+TEST(Lint, APageNamesTheCasesAndEditionsThatRestOnIt) {
+  const Change rests_on_0001 = [](Case& asked, Case&) {
+    asked.source = "reading: 0001";
+    asked.confidence = Confidence::likely;
+  };
+  expect_problem(rests_on_0001, "reading 0001 does not name it under Cases");
+  expect_problem(rests_on_0001, "reading 0001 is not about new");
+  expect_none([](Case& asked, Case&) {
+    asked.source = "reading: 0003";
+    asked.confidence = Confidence::likely;
+  });
+}
+
+TEST(Lint, NoEditionIsTheSourceOfSan) {
+  Case asked = good_case();
+  asked.asked.kind = QuestionKind::read;
+  asked.asked.form = "san";
+  asked.asked.text = "Nf3";
+  asked.asked.move.clear();
+  const auto told = [&] { return problems_of({asked, good_twin()}, small_rulebook()); };
+  const std::string part = "no edition of the Laws says how SAN or FEN is written";
+  EXPECT_NE(told().find(part), std::string::npos);
+  asked.source = "standard";
+  EXPECT_EQ(told().find(part), std::string::npos);
+}
+
+TEST(Lint, APageThatIsTheSourceInOneEditionDecidesNoOther) {
+  Case asked = good_case();
+  asked.sources["old"] = "reading: 0001";
+  asked.confidences["old"] = Confidence::likely;
+  const std::vector<Case> cases{asked, good_twin()};
+  const ReadingPages pages{{"0001", {{"old", "new"}, {"knight-leaps"}}}};
+  EXPECT_TRUE(lint_cases(cases, small_rulebook(), pages).empty());
 }
 
 TEST(Lint, APageThatNamesTheCaseDecidesItInItsEditions) {
@@ -275,6 +311,8 @@ TEST(Lint, APageThatNamesTheCaseDecidesItInItsEditions) {
     return text;
   };
   EXPECT_NE(told_of().find("reading 0001 decides it in old, so"), std::string::npos);
+  EXPECT_NE(told_of().find("reading 0001 names it, and its source is the text in old"),
+            std::string::npos);
   pages["0001"].decides_answers = false;
   EXPECT_EQ(told_of(), "");
 }

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/suite/test_support.hpp"
+#include "tools/suite/scenario.hpp"
 
 namespace touchstone::suite {
 namespace {
@@ -31,6 +32,20 @@ TEST(ReadingPages, APageMayDecideNumbersOnly) {
       real_rulebook());
   EXPECT_FALSE(read.decides_answers);
   EXPECT_EQ(read.editions.size(), real_rulebook().editions.size());
+}
+
+/// A page may say in words which cases depend on it; such a part has blanks in it.
+TEST(ReadingPages, TheCasesThatPagesNameAreThere) {
+  std::set<std::string> ids;
+  std::vector<Problem> problems;
+  const std::filesystem::path suite(places::source_dir);
+  for (const Case& asked : read_cases(suite / "cases", real_rulebook(), problems))
+    ids.insert(asked.id);
+  for (const auto& [number, head] : read_reading_pages(
+           std::filesystem::path(places::source_dir) / "spec" / "readings", real_rulebook()))
+    for (const std::string& id : head.cases)
+      EXPECT_TRUE(ids.contains(id) || id.find(' ') != std::string::npos)
+          << "reading " << number << " names " << id;
 }
 
 }  // namespace

@@ -251,6 +251,24 @@ bool is_upheld_somewhere(const Case& asked, const std::string& fact) {
   });
 }
 
+bool is_matter_of_pgn(const Question& question) {
+  return question.form == "san" || question.kind == QuestionKind::fen;
+}
+
+/// The number of the page, if the source is a reading.
+std::optional<std::string> page_of(const std::string& source) {
+  if (!source.starts_with(reading_prefix)) return std::nullopt;
+  return source.substr(reading_prefix.size());
+}
+
+/// The pages that are the source in some edition.
+std::set<std::string> pages_of_sources(const Case& asked) {
+  std::set<std::string> numbers;
+  for (const std::string& edition : asked.editions)
+    if (auto number = page_of(source_in(asked, edition))) numbers.insert(std::move(*number));
+  return numbers;
+}
+
 /// Checks the cases one by one and gathers what is wrong.
 class Lint {
  public:
@@ -265,7 +283,6 @@ class Lint {
       check_id(asked);
       check_title(asked);
       check_sources(asked);
-      check_named(asked);
       check_confidence(asked);
       check_open_penalties(asked);
       check_second(asked);
@@ -291,12 +308,13 @@ class Lint {
   void check_title(const Case& asked);
   void check_sources(const Case& asked);
   void check_source(const Case& asked, const std::string& source);
-  void check_named(const Case& asked);
   void check_confidence(const Case& asked);
   void check_open_penalties(const Case& asked);
   void check_second(const Case& asked);
   std::optional<std::string> deciding_page(const Case& asked, const std::string& edition);
   void check_reading(const Case& asked, const std::string& number);
+  void check_page_of_source(const Case& asked);
+  void check_text_beside_a_page(const Case& asked);
   void check_folder(const Case& asked);
   void check_whole_game(const Case& asked);
   void check_rules(const Case& asked);
@@ -350,12 +368,15 @@ void Lint::check_sources(const Case& asked) {
   std::set<std::string> sources{asked.source};
   for (const auto& [edition, source] : asked.sources) sources.insert(source);
   for (const std::string& source : sources) check_source(asked, source);
+  if (is_matter_of_pgn(asked.asked) && sources.contains("text"))
+    report(asked, "no edition of the Laws says how SAN or FEN is written",
+           "write: source: standard");
+  check_page_of_source(asked);
 }
 
 void Lint::check_source(const Case& asked, const std::string& source) {
   if (source == "text" || source == "printed example" || source == "standard") return;
-  if (source.starts_with(reading_prefix))
-    return check_reading(asked, source.substr(reading_prefix.size()));
+  if (const auto number = page_of(source)) return check_reading(asked, *number);
   if (source.starts_with("report: ") && is_report(std::string_view(source).substr(8))) return;
   report(asked, "'" + source + "' is no source",
          "text, printed example, standard, 'report: owner/name#12' or 'reading: 0001'");
@@ -366,24 +387,46 @@ void Lint::check_reading(const Case& asked, const std::string& number) {
     report(asked, "spec/readings has no page '" + number + "'", "see the pages there");
 }
 
-/// A page that decides a case in all editions names it, so that its reader sees what depends on it.
-void Lint::check_named(const Case& asked) {
-  if (!asked.source.starts_with(reading_prefix)) return;
-  const std::string number = asked.source.substr(reading_prefix.size());
-  const auto page = readings_.find(number);
-  if (page == readings_.end() || !page->second.decides_answers) return;
-  if (!page->second.cases.contains(asked.id))
-    report(asked, "reading " + number + " is its source and does not name it under Cases",
-           "name the case there");
+/// Case and page name each other, and the page is about the editions that rest on it.
+void Lint::check_page_of_source(const Case& asked) {
+  std::map<std::string, std::vector<std::string>> strange_editions;
+  for (const std::string& edition : asked.editions) {
+    const auto number = page_of(source_in(asked, edition));
+    const auto page = number ? readings_.find(*number) : readings_.end();
+    if (page != readings_.end() && !page->second.editions.contains(edition))
+      strange_editions[*number].push_back(edition);
+  }
+  for (const std::string& number : pages_of_sources(asked))
+    if (const auto page = readings_.find(number);
+        page != readings_.end() && !page->second.cases.contains(asked.id))
+      report(asked, "reading " + number + " does not name it under Cases", "name the case there");
+  for (const auto& [number, editions] : strange_editions)
+    report(asked, "reading " + number + " is not about " + joined(editions),
+           "name the editions there, or give another source in them");
+  check_text_beside_a_page(asked);
 }
 
-/// The page that decides an edition's answer: the one that is its source, or
-/// one that names case and edition.
+/// Where a page decides, the source is the page, and not the text.
+void Lint::check_text_beside_a_page(const Case& asked) {
+  std::map<std::string, std::vector<std::string>> editions_by_page;
+  for (const std::string& edition : asked.editions)
+    if (source_in(asked, edition) == "text")
+      if (const auto page = deciding_page(asked, edition))
+        editions_by_page[*page].push_back(edition);
+  for (const auto& [page, editions] : editions_by_page)
+    report(asked,
+           "reading " + page + " names it, and its source is the text in " + joined(editions),
+           "write the reading as the source there, or take the case off the page");
+}
+
+/// The page that decides an edition's answer: the one that is its source, or one that names case
+/// and edition. A case that gives a page as its source in other editions says where it decides.
 std::optional<std::string> Lint::deciding_page(const Case& asked, const std::string& edition) {
-  const std::string& source = source_in(asked, edition);
-  if (source.starts_with(reading_prefix)) return source.substr(reading_prefix.size());
+  if (auto page = page_of(source_in(asked, edition))) return page;
+  const auto elsewhere = pages_of_sources(asked);
   for (const auto& [number, page] : readings_)
-    if (page.decides_answers && page.cases.contains(asked.id) && page.editions.contains(edition))
+    if (page.decides_answers && page.cases.contains(asked.id) && page.editions.contains(edition) &&
+        !elsewhere.contains(number))
       return number;
   return std::nullopt;
 }
