@@ -266,7 +266,7 @@ std::variant<WrittenMove, NotationRefusal> first_move_that_fits(const Position& 
   return reading;
 }
 
-std::vector<Mutant> about_texts_and_lists() {
+std::vector<Mutant> about_two_players() {
   using enum Rule;
   using V = Verb;
   return {
@@ -280,6 +280,13 @@ std::vector<Mutant> about_texts_and_lists() {
        "A draw that was agreed to on a condition ends the adjourned game.",
        "whoever says yes has agreed",
        put<ended_between_sessions, V::accepts, conditional_yes_ends_the_game>},
+  };
+}
+
+std::vector<Mutant> about_texts_and_lists() {
+  using enum Rule;
+  using V = Verb;
+  return {
       {"envelope-tells-everything", envelope_details,
        "The envelope says how other games ended, too.", "the list read as an example",
        put<envelope_details, V::notices, envelope_tells_everything>},
@@ -438,7 +445,8 @@ std::vector<Mutant> about_what_is_lost() {
 
 std::vector<Mutant> mutants_of_adjournment() {
   return one_list({about_sealing(), about_breaks_and_envelopes(), about_sealed_moves(),
-                   about_absence(), about_what_is_lost(), about_texts_and_lists()});
+                   about_absence(), about_what_is_lost(), about_two_players(),
+                   about_texts_and_lists()});
 }
 
 }  // namespace touchstone

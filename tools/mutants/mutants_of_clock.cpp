@@ -574,7 +574,7 @@ std::vector<Mutant> of_time_without_mate() {
   };
 }
 
-std::vector<Mutant> of_stopping_and_setting() {
+std::vector<Mutant> of_stopping() {
   using R = Rule;
   using V = Verb;
   return {
@@ -593,6 +593,19 @@ std::vector<Mutant> of_stopping_and_setting() {
       {"player-restarts-the-clocks", R::restart_of_clocks,
        "A player may start the clocks again himself.", "who stopped may start",
        put<R::restart_of_clocks, V::starts_clocks, allowed>},
+      {"defective-clock-kept", R::defective_clock, "A defective clock is not replaced.",
+       "the defect is left to the players",
+       put<R::defective_clock, V::falls_out, defective_clock_is_kept>},
+      {"displays-prove-claims", R::displays_prove_nothing,
+       "A claim may rest on what a screen shows.", "screens are allowed, so they count",
+       put<R::displays_prove_nothing, V::claims, silent>},
+  };
+}
+
+std::vector<Mutant> of_times_that_are_set() {
+  using R = Rule;
+  using V = Verb;
+  return {
       {"every-complaint-is-believed", R::clock_conclusive,
        "A complaint about a sound clock is upheld.", "what the player says is taken for evidence",
        put<R::clock_conclusive, V::claims, complaint_is_believed>},
@@ -612,15 +625,9 @@ std::vector<Mutant> of_stopping_and_setting() {
        "The arbiter may change the times whenever he likes.",
        "best judgement is read without its condition",
        put<R::clock_conclusive, V::sets_clock, allowed>},
-      {"defective-clock-kept", R::defective_clock, "A defective clock is not replaced.",
-       "the defect is left to the players",
-       put<R::defective_clock, V::falls_out, defective_clock_is_kept>},
       {"wrong-clock-runs-on", R::wrong_clock_setting,
        "A wrong setting is put right without stopping the clock.", "\"immediately\" is overlooked",
        put_where_found<R::wrong_clock_setting, wrong_clock_runs_on>},
-      {"displays-prove-claims", R::displays_prove_nothing,
-       "A claim may rest on what a screen shows.", "screens are allowed, so they count",
-       put<R::displays_prove_nothing, V::claims, silent>},
   };
 }
 
@@ -628,7 +635,7 @@ std::vector<Mutant> of_stopping_and_setting() {
 
 std::vector<Mutant> mutants_of_clock() {
   return one_list({of_pressing(), of_periods_and_presses(), of_handling(), of_starting_late(),
-                   of_the_flag(), of_time_without_mate(), of_stopping_and_setting()});
+                   of_the_flag(), of_time_without_mate(), of_stopping(), of_times_that_are_set()});
 }
 
 }  // namespace touchstone

@@ -333,7 +333,7 @@ bool is_checked_from_the_last_rank(const Position& position) {
   return checkers(position) == 1 && king && king->rank == last_rank(opponent_of(position.to_move));
 }
 
-std::vector<Mutant> of_san() {
+std::vector<Mutant> of_san_pieces() {
   return {
       {"san-bishop-in-small-letter", Rule::san_piece_letters,
        "a small b in front is read as the bishop where one can go there",
@@ -356,6 +356,11 @@ std::vector<Mutant> of_san() {
        "a text is read as a move that leaves the king attacked",
        "movement taken for legality, as in a list of moves that nobody has sifted",
        read_by<king_not_looked_after>},
+  };
+}
+
+std::vector<Mutant> of_san_signs() {
+  return {
       {"san-pinned-men-told-apart", Rule::san_disambiguation,
        "a man that may not move is a reason to name the file of departure",
        "report: bhlangonijr/chesslib#38", write_by<pinned_men_told_apart>},
@@ -467,7 +472,8 @@ std::vector<Mutant> of_rights_and_last_moves() {
 }  // namespace
 
 std::vector<Mutant> mutants_of_pgn() {
-  return one_list({of_san(), of_fen(), of_positions(), of_rights_and_last_moves()});
+  return one_list(
+      {of_san_pieces(), of_san_signs(), of_fen(), of_positions(), of_rights_and_last_moves()});
 }
 
 }  // namespace touchstone
