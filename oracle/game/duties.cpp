@@ -35,6 +35,7 @@ constexpr std::array fulfilments{
     Fulfilment{D::reconstruct_game, V::records, Topic::move},
     Fulfilment{D::reconstruct_game, V::starts_clocks},
     Fulfilment{D::hand_in_scoresheet, V::records, Topic::move},
+    Fulfilment{D::return_scoresheet, V::hands_back},
     Fulfilment{D::write_final_position, V::records, Topic::position},
     Fulfilment{D::record_position, V::records, Topic::position},
     Fulfilment{D::verify_final_position, V::signs},

@@ -13,16 +13,16 @@ namespace {
 constexpr std::array<std::string_view, 5> actor_words{"white", "black", "arbiter", "bystander",
                                                       "meanwhile"};
 
-constexpr std::array<std::string_view, 43> verb_words{
-    "arrives",    "leaves",          "returns",         "touches",      "announces",
-    "plays",      "holds",           "releases",        "promotes",     "takes-back",
-    "displaces",  "restores",        "presses",         "stops-clocks", "starts-clocks",
-    "records",    "neglects-record", "writes-intended", "offers-draw",  "accepts",
-    "declines",   "withdraws",       "claims",          "demands",      "consents",
-    "agrees",     "chooses",         "resigns",         "refuses",      "misbehaves",
-    "signs",      "seals",           "states-sealed",   "notices",      "decides",
-    "sets-clock", "sets-delay",      "opens-envelope",  "resumes",      "adjourns",
-    "intervenes", "passes",          "falls-out"};
+constexpr std::array<std::string_view, 44> verb_words{
+    "arrives",   "leaves",          "returns",         "touches",        "announces",
+    "plays",     "holds",           "releases",        "promotes",       "takes-back",
+    "displaces", "restores",        "presses",         "stops-clocks",   "starts-clocks",
+    "records",   "neglects-record", "writes-intended", "offers-draw",    "accepts",
+    "declines",  "withdraws",       "claims",          "demands",        "consents",
+    "agrees",    "chooses",         "resigns",         "refuses",        "misbehaves",
+    "signs",     "seals",           "states-sealed",   "hands-back",     "notices",
+    "decides",   "sets-clock",      "sets-delay",      "opens-envelope", "resumes",
+    "adjourns",  "intervenes",      "passes",          "falls-out"};
 
 constexpr std::array<std::string_view, 125> topic_words{"threefold",
                                                         "fivefold",
@@ -247,6 +247,7 @@ std::vector<EventForm> forms_of_conduct() {
       form(signs, players, Object::none),
       form(seals, players, Object::move_or_topic, {T::ambiguous, T::unreadable, T::written}),
       form(states_sealed, players, Object::move),
+      form(hands_back, players, Object::none),
   };
 }
 

@@ -57,6 +57,7 @@ enum class Verb {
   signs,          ///< the scoresheets
   seals,          ///< move, or topic: ambiguous, unreadable, written (with the text)
   states_sealed,  ///< move: says which move was sealed
+  hands_back,     ///< the opponent's scoresheet
   // arbiter
   notices,     ///< topic: sees it for himself
   decides,     ///< topic: which measure; of whom; amount

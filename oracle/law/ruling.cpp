@@ -21,7 +21,7 @@ constexpr std::array<std::string_view, 10> penalty_words{
 
 constexpr std::array<std::string_view, 1> offence_words{"illegal-move"};
 
-constexpr std::array<std::string_view, 47> duty_words{"play-on",
+constexpr std::array<std::string_view, 48> duty_words{"play-on",
                                                       "press-again",
                                                       "put-promotion-piece",
                                                       "replace-promotion-piece",
@@ -38,6 +38,7 @@ constexpr std::array<std::string_view, 47> duty_words{"play-on",
                                                       "stop-recording",
                                                       "sign-scoresheet",
                                                       "hand-in-scoresheet",
+                                                      "return-scoresheet",
                                                       "play-sealed-move",
                                                       "seal-move",
                                                       "seal-reply",

@@ -68,6 +68,7 @@ enum class Duty {
   stop_recording,
   sign_scoresheet,
   hand_in_scoresheet,
+  return_scoresheet,
   play_sealed_move,
   seal_move,
   seal_reply,

@@ -191,6 +191,21 @@ Ruling upheld_and_completed(const Hearing& hearing) {
   return due({AnswerClaim{Answered::upheld}, Require{hearing.event.by, Duty::complete_scoresheet}});
 }
 
+/// Who completes his sheet with the opponent's while that one writes on gives it back before he
+/// moves (8.5b).
+Ruling lent_by_the_opponent(const Hearing& hearing) {
+  Ruling ruling = upheld_and_completed(hearing);
+  if (!neither_need_record(hearing))
+    ruling.due.emplace_back(Require{hearing.event.by, Duty::return_scoresheet});
+  return ruling;
+}
+
+bool has_opponents_sheet(const Hearing& hearing) {
+  const auto& duties = hearing.game.duties;
+  const Require owed{hearing.event.by, Duty::return_scoresheet};
+  return std::find(duties.begin(), duties.end(), owed) != duties.end();
+}
+
 Choice upheld_or_rejected() {
   return {Actor::arbiter, {AnswerClaim{Answered::upheld}, AnswerClaim{Answered::rejected}}, 1, 1};
 }
@@ -463,10 +478,20 @@ std::optional<Ruling> opponents_scoresheet(const Hearing& hearing) {
       return by_branch("before-the-control", std::move(ruling));
     case Borrowing::after_flag_only:
       return by_branch(who_had_to_record(hearing), may_use_opponents_sheet(hearing)
-                                                       ? upheld_and_completed(hearing)
+                                                       ? lent_by_the_opponent(hearing)
                                                        : due({AnswerClaim{Answered::rejected}}));
   }
   return std::nullopt;
+}
+
+std::optional<Ruling> opponents_scoresheet_on_move(const Hearing& hearing) {
+  if (!has_opponents_sheet(hearing)) return std::nullopt;
+  return by_branch("one-had-not-to-record", must_record(hearing, Duty::return_scoresheet));
+}
+
+std::optional<Ruling> opponents_scoresheet_on_return(const Hearing& hearing) {
+  return has_opponents_sheet(hearing) ? by_branch("one-had-not-to-record", nothing_follows())
+                                      : nothing_follows();
 }
 
 std::optional<Ruling> reconstruct_game_on_demand(const Hearing& hearing) {
@@ -582,6 +607,8 @@ std::vector<ProcedureLaw> laws_on_completing_and_signing() {
       {notices, Rule::completion_on_own_time, completion_on_own_time},
       {claims, Rule::completion_on_own_time, completion_on_own_time},
       {demands, Rule::opponents_scoresheet, opponents_scoresheet},
+      {plays, Rule::opponents_scoresheet, opponents_scoresheet_on_move},
+      {hands_back, Rule::opponents_scoresheet, opponents_scoresheet_on_return},
       {demands, Rule::reconstruct_game, reconstruct_game_on_demand},
       {falls_out, Rule::reconstruct_game, reconstruct_game_on_loss},
       {refuses, Rule::reconstruct_game, reconstruct_game_on_refusal},

@@ -51,6 +51,8 @@ std::optional<Ruling> score_kept_by_arbiter_on_flag(const Hearing& hearing);
 std::optional<Ruling> one_player_completes(const Hearing& hearing);
 std::optional<Ruling> completion_on_own_time(const Hearing& hearing);
 std::optional<Ruling> opponents_scoresheet(const Hearing& hearing);
+std::optional<Ruling> opponents_scoresheet_on_move(const Hearing& hearing);
+std::optional<Ruling> opponents_scoresheet_on_return(const Hearing& hearing);
 std::optional<Ruling> reconstruct_game_on_demand(const Hearing& hearing);
 std::optional<Ruling> reconstruct_game_on_loss(const Hearing& hearing);
 std::optional<Ruling> reconstruct_game_on_refusal(const Hearing& hearing);
