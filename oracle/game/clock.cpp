@@ -254,7 +254,6 @@ void introduce_increment(Clock& clock, Duration time) {
   }
 }
 
-/// With time that is added, a flag that had fallen is up again.
 void adjust(Clock& clock, Colour side, Duration change) {
   SideClock& own = clock.of(side);
   const Duration left = own.left + change;

@@ -109,7 +109,8 @@ void set(Clock& clock, Colour side, Duration time);
 /// From now on every move of either side adds so much, in place of what it added before.
 void introduce_increment(Clock& clock, Duration time);
 
-/// Adds to or takes from one side; never below nothing.
+/// Adds to or takes from one side; never below nothing. With time that is added, a flag that had
+/// fallen is up again.
 void adjust(Clock& clock, Colour side, Duration change);
 
 /// Whether the period in which a side is asks for a number of moves, and how many are still

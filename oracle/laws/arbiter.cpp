@@ -78,8 +78,16 @@ bool has_occasion(const Hearing& hearing) {
   });
 }
 
+/// An onlooker interfered, or misbehaved so that he may be sent away.
+bool was_disturbed_by_onlooker(const Entry& entry) {
+  if (entry.event.by != Actor::bystander || entry.event.verb == Verb::notices) return false;
+  const auto due = entry.judgement.due();
+  return std::find(due.begin(), due.end(), Measure{Infringement{Actor::bystander}}) != due.end();
+}
+
 bool was_disturbed(const Game& game) {
-  return times_before(game, Actor::circumstance, Verb::falls_out, Topic::noise) > 0;
+  return times_before(game, Actor::circumstance, Verb::falls_out, Topic::noise) > 0 ||
+         std::any_of(game.log.begin(), game.log.end(), was_disturbed_by_onlooker);
 }
 
 /// A breach by an onlooker, whom the arbiter may send away.

@@ -306,10 +306,11 @@ bool says_what_follows(const Spoken& spoken) {
 }
 
 /// An offer at a wrong moment breaks the Article on disturbing, which has to be penalised (12.5 and
-/// 12.6 of 1997, named in 9.1).
+/// 12.6 of 1997, named in 9.1). So does a look at the score too many (A.4.3 of 2023).
 bool breaks_penalised_article(const std::vector<Spoken>& spoken) {
   return std::any_of(spoken.begin(), spoken.end(), [](const Spoken& one) {
-    return one.rule == Rule::draw_offer_moment && infringes(one.ruling);
+    const bool disturbs = one.rule == Rule::draw_offer_moment || one.rule == Rule::scoresheet_view;
+    return disturbs && infringes(one.ruling);
   });
 }
 

@@ -95,6 +95,15 @@ std::optional<Ruling> time_on_request(const Hearing& hearing) {
   return due({AnswerClaim{Answered::upheld}});
 }
 
+/// Only a noise disturbs, and no onlooker.
+std::optional<Ruling> time_after_a_noise_only(const Hearing& hearing) {
+  const auto said = laws::outside_disturbance_on_demand(hearing);
+  const auto& log = hearing.game.log;
+  const bool was_noisy = std::any_of(
+      log.begin(), log.end(), [](const Entry& entry) { return entry.event.topic == Topic::noise; });
+  return said && !was_noisy ? due({AnswerClaim{Answered::rejected}}) : said;
+}
+
 /// Takes the time from the opponent.
 std::optional<Ruling> time_from_the_opponent(const Hearing& hearing) {
   auto ruling = laws::outside_disturbance_on_decision(hearing);
@@ -161,6 +170,9 @@ std::vector<Mutant> of_the_arbiter() {
        "may is read as must", put<Rule::outside_disturbance, falls_out, time_is_due>},
       {"time-on-request", Rule::outside_disturbance, "whoever asks for time gets it",
        "the disturbance forgotten", put<Rule::outside_disturbance, demands, time_on_request>},
+      {"onlookers-disturb-nobody", Rule::outside_disturbance,
+       "after an onlooker has interfered no time is given", "external, read as from the street",
+       put<Rule::outside_disturbance, demands, time_after_a_noise_only>},
       {"time-from-the-opponent", Rule::outside_disturbance,
        "the time is taken from the opponent's clock", "a penalty and a remedy mixed up",
        put<Rule::outside_disturbance, decides, time_from_the_opponent>},
