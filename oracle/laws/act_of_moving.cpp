@@ -313,6 +313,7 @@ bool is_half_castling(const Event& event) {
 
 /// The branch of the rule on half castling that says what is left if castling is illegal.
 constexpr std::string_view illegal_half_castling = "illegal";
+constexpr std::string_view king_without_a_move = "no-move-of-the-king";
 
 /// The king released on its square of castling leaves castling, or if that is illegal its moves: by
 /// the rule on illegal castling that was begun, unless that on half castling decides this too.
@@ -791,7 +792,8 @@ std::optional<Ruling> castling_half_done(const Hearing& hearing) {
   auto ruling = spoken_by(Rule::castling_half_done, hearing);
   if (!ruling) return std::nullopt;
   const auto* bound = std::get_if<BindTo>(&ruling->due.front());
-  const bool leaves_castling = bound && std::holds_alternative<Castling>(bound->moves.front());
+  if (!bound) return by_branch(king_without_a_move, *ruling);
+  const bool leaves_castling = std::holds_alternative<Castling>(bound->moves.front());
   return leaves_castling ? *ruling : by_branch(illegal_half_castling, *ruling);
 }
 
