@@ -100,9 +100,11 @@ const Rules& of_other_claims() {
   return rules;
 }
 
+/// Where moving is all that makes a move, it says nothing of what the move brings about.
 std::vector<Order> orders_of_completion() {
   using enum Rule;
   return {
+      {{checkmate, stalemate, dead_position, counted_fifty_moves}, {alternate_moves}},
       {{early_draw_needs_leave}, {draw_by_agreement}},
       {{event_bars_early_draw},
        {draw_by_agreement, draw_offer_moment, draw_offer_binding, draw_offer_recorded}},
