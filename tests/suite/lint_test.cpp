@@ -328,7 +328,7 @@ TEST(Lint, APageThatIsTheSourceNamesTheCase) {
       text += to_string(problem) + "\n";
     return text;
   };
-  EXPECT_NE(told_of().find("reading 0001 is its source and does not name it"), std::string::npos);
+  EXPECT_NE(told_of().find("reading 0001 does not name it under Cases"), std::string::npos);
   pages["0001"].cases.insert("knight-leaps");
   EXPECT_EQ(told_of(), "");
 }

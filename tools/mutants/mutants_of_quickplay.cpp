@@ -170,6 +170,18 @@ std::vector<Mutant> of_claims() {
       {"quickplay-claim-with-increment", R::quickplay_without_increment,
        "The claim is open in games with a bonus.", "the guidelines are taken for general",
        put<R::quickplay_without_increment, V::claims, claim_at_any_time>},
+      {"bonus-set-at-will", R::increment_request, "The arbiter sets a bonus when he likes.",
+       "the request is overlooked", put<R::increment_request, V::sets_delay, allowed>},
+      {"bonus-request-is-no-offer", R::increment_request, "Asking for a bonus offers nothing.",
+       "the sentence on the offer is overlooked",
+       put<R::increment_request, V::demands, increment_is_no_offer>},
+  };
+}
+
+std::vector<Mutant> of_claims_without_an_arbiter() {
+  using R = Rule;
+  using V = Verb;
+  return {
       {"no-arbiter-claim-plays-on", R::no_arbiter_draw_claim,
        "The game goes on after a claim without an arbiter.", "as where an arbiter postpones",
        put<R::no_arbiter_draw_claim, V::claims, no_arbiter_claim_plays_on>},
@@ -183,11 +195,6 @@ std::vector<Mutant> of_claims() {
        "A signature under the position is no business of the Laws in 1997.",
        "1997 asks for no signature under a result",
        put<R::no_arbiter_claim_evidence, V::signs, silent>},
-      {"bonus-set-at-will", R::increment_request, "The arbiter sets a bonus when he likes.",
-       "the request is overlooked", put<R::increment_request, V::sets_delay, allowed>},
-      {"bonus-request-is-no-offer", R::increment_request, "Asking for a bonus offers nothing.",
-       "the sentence on the offer is overlooked",
-       put<R::increment_request, V::demands, increment_is_no_offer>},
   };
 }
 
@@ -237,7 +244,7 @@ std::vector<Mutant> of_answers() {
 }  // namespace
 
 std::vector<Mutant> mutants_of_quickplay() {
-  return one_list({of_claims(), of_answers()});
+  return one_list({of_claims(), of_claims_without_an_arbiter(), of_answers()});
 }
 
 }  // namespace touchstone
