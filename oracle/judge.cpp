@@ -4,6 +4,7 @@
 #include "oracle/judge.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "oracle/law/precedence.hpp"
 #include "oracle/laws/completion.hpp"
@@ -13,8 +14,24 @@ namespace touchstone {
 
 namespace {
 
+/// Nothing follows from what an onlooker reports (reading 0067): the arbiter acts on what he has
+/// seen himself. Heard are the rules on those who are not players, on what makes a flag count as
+/// fallen, and on an end that the board shows.
+bool hears_onlookers(Rule rule) {
+  constexpr std::array rules{
+      Rule::onlookers_silent,  Rule::assistant_allowed, Rule::flag_considered_fallen,
+      Rule::both_flags_fallen, Rule::checkmate,         Rule::stalemate,
+      Rule::dead_position};
+  return std::find(rules.begin(), rules.end(), rule) != rules.end();
+}
+
+bool is_report_of_onlooker(const Event& event) {
+  return event.verb == Verb::notices && event.by == Actor::bystander;
+}
+
 bool is_heard(const ProcedureLaw& law, const Game& game, const Event& event) {
   if (law.verb != event.verb) return false;
+  if (is_report_of_onlooker(event) && !hears_onlookers(law.rule)) return false;
   return !is_played_out(game) || law.heard == Heard::always ||
          (!game.outcome && law.verb == Verb::decides);
 }

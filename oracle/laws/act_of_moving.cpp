@@ -162,8 +162,10 @@ std::optional<Bond> bound_to_castle(const Touches& touched, const Position& posi
               moves_of(*king_of(position, position.to_move), position, book)};
 }
 
-/// Own men first where it cannot be told which was touched first.
-Touches in_order(Touches touched, const Position& position) {
+/// Own men first where it cannot be told which was touched first, if the edition has a rule on men
+/// of both colours.
+Touches in_order(Touches touched, const Position& position, const Lawbook& book) {
+  if (!is_in_force(Rule::touched_both_colours, book)) return touched;
   const auto begin = std::find_if(touched.begin(), touched.end(), is_at_once);
   const auto end = std::find_if_not(begin, touched.end(), is_at_once);
   std::stable_partition(begin, end, [&](const Touched& touch) { return is_own(touch, position); });
@@ -596,7 +598,7 @@ bool has_moved_in_envelope(const Game& game, Colour colour) {
 std::optional<Bond> bound_by(const Touches& touched, const Position& position,
                              const Lawbook& book) {
   if (touched.empty()) return std::nullopt;
-  const Touches ordered = in_order(touched, position);
+  const Touches ordered = in_order(touched, position, book);
   if (auto bond = bound_to_castle(ordered, position, book)) return bond;
   if (auto bond = bound_by_both(ordered, position, book)) return bond;
   return bound_by_first_playable(ordered, position, book);
@@ -732,9 +734,15 @@ std::optional<Ruling> touch_objection_on_claim(const Hearing& hearing) {
   return with_value_from(breach->bond.rule, Rule::touch_objection, due(measures));
 }
 
+/// Whether the edition has no rule on this kind of event, as when a remedy is the opponent's alone.
+bool is_not_regulated(const Hearing& hearing) {
+  const auto& silent = hearing.book.in_force.not_regulated;
+  return std::find(silent.begin(), silent.end(), kind_of(hearing.event)) != silent.end();
+}
+
 /// An arbiter who sees a breach in time has it put right; what a bystander sees has no consequence.
 std::optional<Ruling> touch_objection_on_notice(const Hearing& hearing) {
-  if (hearing.event.topic != Topic::touched_man) return std::nullopt;
+  if (hearing.event.topic != Topic::touched_man || is_not_regulated(hearing)) return std::nullopt;
   if (hearing.event.by != Actor::arbiter) return nothing_follows();
   const Played* last = last_move(hearing.game);
   if (!last) return nothing_follows();

@@ -346,10 +346,23 @@ std::optional<Ruling> quickplay_result_after_flag_on_decision(const Hearing& hea
   return due({EndGame{win_of(*winner)}});
 }
 
+namespace {
+
+/// The guidelines hold, and are all that the edition says of two flags: they answer a claim that is
+/// wrong too.
+std::optional<Ruling> no_two_flags_down(const Hearing& hearing) {
+  if (!is_about(hearing, Topic::both_flags) || is_barred_by_blitz(hearing)) return std::nullopt;
+  if (!hearing.book.in_force.both_flags_say_earlier_periods.value) return std::nullopt;
+  if (!player_of(hearing.event.by)) return nothing_follows();
+  return due({AnswerClaim{Answered::rejected}});
+}
+
+}  // namespace
+
 std::optional<Ruling> quickplay_both_flags(const Hearing& hearing) {
   const RulesInForce& rules = hearing.book.in_force;
-  if (!laws::is_order_of_flags_unknown(hearing) || !rules.quickplay_in_use.value)
-    return std::nullopt;
+  if (!rules.quickplay_in_use.value) return std::nullopt;
+  if (!laws::is_order_of_flags_unknown(hearing)) return no_two_flags_down(hearing);
   const Game& game = hearing.game;
   if (is_barred_by_blitz(hearing) && rules.both_flags_say_earlier_periods.value)
     return std::nullopt;

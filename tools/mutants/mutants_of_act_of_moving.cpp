@@ -101,6 +101,13 @@ std::optional<Ruling> objection_after_own_touch(const Hearing& hearing) {
   return laws::touch_objection_on_claim({game, hearing.event, hearing.book});
 }
 
+/// An arbiter has a breach put right in editions that leave this to the opponent.
+std::optional<Ruling> arbiter_insists_everywhere(const Hearing& hearing) {
+  Lawbook book = hearing.book;
+  book.in_force.not_regulated.clear();
+  return laws::touch_objection_on_notice({hearing.game, hearing.event, book});
+}
+
 /// An objection is upheld without a look at what was touched.
 std::optional<Ruling> every_objection_upheld(const Hearing& hearing) {
   auto ruling = laws::touch_objection_on_claim(hearing);
@@ -359,6 +366,10 @@ std::vector<Mutant> of_objections() {
       {"objection-after-own-touch", Rule::touch_objection,
        "who has touched a man himself may still object", "the time limit overlooked",
        put<Rule::touch_objection, Verb::claims, objection_after_own_touch>},
+      {"arbiter-insists-everywhere", Rule::touch_objection,
+       "an arbiter who sees another man moved puts it back in Bilguer too",
+       "the opponent alone may insist by the words of Bilguer",
+       put<Rule::touch_objection, Verb::notices, arbiter_insists_everywhere>},
       {"every-objection-upheld", Rule::touch_objection, "an objection needs no ground",
        "the touch itself is not looked at",
        put<Rule::touch_objection, Verb::claims, every_objection_upheld>},

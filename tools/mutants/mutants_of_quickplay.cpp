@@ -110,6 +110,13 @@ std::optional<Ruling> any_winner_after_the_flag(const Hearing& hearing) {
   return laws::quickplay_result_after_flag_on_decision(hearing);
 }
 
+/// A claim that two flags are down is answered only if they are.
+std::optional<Ruling> two_flags_or_silence(const Hearing& hearing) {
+  auto ruling = laws::quickplay_both_flags(hearing);
+  const bool is_rejection = ruling && ruling->due == due({AnswerClaim{Answered::rejected}}).due;
+  return is_rejection ? std::nullopt : ruling;
+}
+
 std::optional<Ruling> both_flags_continue(const Hearing& hearing) {
   if (hearing.event.topic != Topic::both_flags) return std::nullopt;
   return nothing_follows();
@@ -224,6 +231,10 @@ std::vector<Mutant> of_answers() {
       {"both-flags-continue-in-quickplay", R::quickplay_both_flags,
        "Two fallen flags let the last phase go on.", "the Article on the clock is read alone",
        put<R::quickplay_both_flags, V::claims, both_flags_continue>},
+      {"wrong-claim-of-two-flags-unanswered", R::quickplay_both_flags,
+       "A claim of two fallen flags is not regulated unless both are down.",
+       "only the true claim is spoken of",
+       put<R::quickplay_both_flags, V::claims, two_flags_or_silence>},
       {"both-flags-always-draw", R::quickplay_both_flags, "Two fallen flags draw in every period.",
        "the last phase is not told apart",
        put<R::quickplay_both_flags, V::claims, both_flags_always_draw>},

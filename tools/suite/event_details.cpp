@@ -116,6 +116,13 @@ bool can_be_done(Verb verb, Manner manner) {
   });
 }
 
+std::vector<std::string_view> details_of(const EventKind& kind, Need need) {
+  std::vector<std::string_view> names;
+  for (const Use& use : uses())
+    if (use.need == need && is_used_by(use, kind)) names.push_back(use.detail);
+  return names;
+}
+
 }  // namespace
 
 const std::vector<std::string_view>& detail_names() {
@@ -139,6 +146,21 @@ std::vector<std::string> faults_of_details(const EventKind& kind,
         !details.contains(std::string(use.detail)))
       faults.push_back(to_string(kind) + " needs '" + std::string(use.detail) + "'");
   return faults;
+}
+
+std::vector<Manner> manners_of(Verb verb) {
+  std::vector<Manner> manners;
+  for (const Way& way : ways())
+    if (holds(way.verbs, verb)) manners.push_back(way.manner);
+  return manners;
+}
+
+std::vector<std::string_view> optional_details(const EventKind& kind) {
+  return details_of(kind, Need::may_be_told);
+}
+
+std::vector<std::string_view> needed_details(const EventKind& kind) {
+  return details_of(kind, Need::must_be_told);
 }
 
 }  // namespace touchstone::suite

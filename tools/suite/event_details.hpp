@@ -22,4 +22,13 @@ const std::vector<std::string_view>& detail_names();
 std::vector<std::string> faults_of_details(const EventKind& kind,
                                            const std::map<std::string, std::string>& details);
 
+/// The manners in which a verb can be done, without `plain`.
+std::vector<Manner> manners_of(Verb verb);
+
+/// The keys, without `after` and `manner`, that an event of that kind may tell and can do without.
+std::vector<std::string_view> optional_details(const EventKind& kind);
+
+/// The keys that an event of that kind cannot do without.
+std::vector<std::string_view> needed_details(const EventKind& kind);
+
 }  // namespace touchstone::suite

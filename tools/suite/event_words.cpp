@@ -454,9 +454,14 @@ std::variant<Event, NotUnderstood> read_event(const EventText& text, const Posit
   read_object(text, object, event);
   read_details(text, event);
   if (const auto fault = read_moves(text, object, board, book, event)) return NotUnderstood{*fault};
-  if (const auto fault = fault_of_touch(event, board, book)) return NotUnderstood{*fault};
-  if (const auto fault = fault_of_capture(event, book)) return NotUnderstood{*fault};
+  if (const auto fault = fault_on_board(event, board, book)) return NotUnderstood{*fault};
   return event;
+}
+
+std::optional<std::string> fault_on_board(const Event& event, const Position& board,
+                                          const Lawbook& book) {
+  if (auto fault = fault_of_touch(event, board, book)) return fault;
+  return fault_of_capture(event, book);
 }
 
 const std::vector<std::string_view>& setup_keys() {

@@ -31,6 +31,11 @@ std::vector<std::string> faults_of_form(const EventText& text);
 std::variant<Event, NotUnderstood> read_event(const EventText& text, const Position& board,
                                               const Lawbook& book);
 
+/// Why an event that is read cannot happen on this board: no man stands on a square that is
+/// touched, or the edition knows no board with holes. Returns nullopt if it can.
+std::optional<std::string> fault_on_board(const Event& event, const Position& board,
+                                          const Lawbook& book);
+
 /// The keys that a set-up may have, in the order in which they are told.
 const std::vector<std::string_view>& setup_keys();
 

@@ -16,7 +16,8 @@ struct Meaning {
   std::vector<Rule> rules;
 };
 
-/// A manner that is not here means the same in every edition, such as a rook upside down.
+/// A manner that is not here means the same in every edition, such as a rook upside down, or a
+/// piece that is still held and so has ended no game.
 const std::vector<Meaning>& meanings() {
   using M = Manner;
   using V = Verb;
@@ -33,7 +34,6 @@ const std::vector<Meaning>& meanings() {
       {M::king_beside_board, V::plays, {R::chess960_castling}},
       {M::rook_first, V::plays, {R::rook_touched_first}},
       {M::rook_first, V::holds, {R::rook_touched_first}},
-      {M::holding, V::promotes, {R::promotion_choice_final}},
       {M::holding, V::presses, {R::finger_on_clock}},
       {M::with_other_hand, V::presses, {R::same_hand_for_clock}},
       {M::forcibly, V::presses, {R::clock_handling}},

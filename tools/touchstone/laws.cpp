@@ -13,6 +13,7 @@
 #include "tools/suite/edition_changes.hpp"
 #include "tools/suite/edition_days.hpp"
 #include "tools/suite/plain_text.hpp"
+#include "tools/touchstone/asked.hpp"
 #include "tools/touchstone/program.hpp"
 
 namespace touchstone::program {
@@ -348,7 +349,8 @@ Exit coverage(const CoverageOptions& options, const Common& common) {
     if (!asked.problems().empty()) return fail(asked.problems());
     if (!asked.is_whole())
       return fail(Exit::incomplete, "interrupted before all cases were put to the oracle");
-    const bool kept = asked.print();
+    const bool limits_kept = asked.print();
+    const bool kept = print_asked_kinds_and_rules(*suite, *editions) && limits_kept;
     fails = fails || (options.strict && !kept);
   }
   return fails ? Exit::nonconformance : Exit::as_required;
@@ -481,7 +483,8 @@ void add_coverage(CLI::App& laws, Common& common, Action& action) {
       "--asked", options->asked,
       "Put the cases to the oracle, and list the provisions that are the number of a rule and are "
       "named only: they decide no expected answer, or no mutant of them changes it. A heading "
-      "counts as asked if each of its parts is asked or excluded");
+      "counts as asked if each of its parts is asked or excluded. Also the kinds of events with "
+      "a ruling, and the rules, that no case of an edition asks");
   verb->add_flag("--excluded", options->excluded, "List what is excluded, with the reasons");
   verb->add_flag(
       "--strict", options->strict,

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Playing the games of cases. See played_cases.hpp.
+#include "tools/suite/played_cases.hpp"
+
+#include <map>
+#include <optional>
+
+#include "oracle/judge.hpp"
+#include "oracle/laws/mating.hpp"
+#include "oracle/laws/mating_before_draw.hpp"
+#include "tools/suite/fact_words.hpp"
+#include "tools/suite/ruling_answers.hpp"
+#include "tools/suite/runner.hpp"
+
+namespace touchstone::suite {
+
+namespace {
+
+MatingAnswer mate_at_a_glance(const Position& position, Colour side, const Lawbook& book, int) {
+  return laws::can_mate(position, side, book, no_mating_search);
+}
+
+MatingAnswer mate_before_draw_at_a_glance(const std::vector<Position>& game, Colour side,
+                                          const Lawbook& book, int) {
+  return laws::can_mate_before_draw(game, side, book, no_mating_search);
+}
+
+/// The lawbooks of cases, made once each.
+class Books {
+ public:
+  Books(const Rulebook& rulebook, Mates mates) : books_(rulebook), mates_(mates) {}
+
+  const Lawbook& of(const std::string& edition, const Regulations& regulations) {
+    const Lawbook& book = books_.of(edition, regulations);
+    if (mates_ == Mates::searched) return book;
+    const auto [found, is_new] = at_a_glance_.try_emplace(&book, book);
+    if (is_new) {
+      found->second.laws.can_mate = mate_at_a_glance;
+      found->second.laws.can_mate_before_draw = mate_before_draw_at_a_glance;
+    }
+    return found->second;
+  }
+
+ private:
+  Lawbooks books_;
+  Mates mates_;
+  std::map<const Lawbook*, Lawbook> at_a_glance_;
+};
+
+void play(const Case& told, const std::string& edition, const Lawbook& book,
+          const ShowEvent& show) {
+  const Expectation& expected = told.expected.at(edition);
+  const auto question = question_of(told, book);
+  const auto* put = std::get_if<Question>(&question);
+  if (expected.status != AnswerStatus::value || !put) return;
+  const auto asked = asked_events(expected, put->events.size());
+  std::optional<Game> before;
+  const auto look = [&](std::size_t number, const Game& game) {
+    if (before) show({told, edition, book, number, *before, game, asked.contains(number)});
+    before = game;
+  };
+  try {
+    follow(*put, book, look);
+  } catch (const BrokenOracle&) {
+    // The run tells of it: the case has no answer then.
+  }
+}
+
+}  // namespace
+
+std::set<std::size_t> asked_events(const Expectation& expected, std::size_t last) {
+  std::set<std::size_t> numbers;
+  for (const auto& [name, fact] : expected.facts) {
+    if (is_reason(name)) continue;
+    const auto sign = name.find('@');
+    numbers.insert(sign == std::string::npos ? last : std::stoul(name.substr(sign + 1)));
+  }
+  return numbers;
+}
+
+void play_cases(const std::vector<Case>& cases, const Rulebook& rulebook, const ShowEvent& show,
+                const GoesOn& goes_on, Mates mates) {
+  Books books(rulebook, mates);
+  for (const Case& told : cases) {
+    if (!goes_on()) return;
+    if (told.asked.events.empty()) continue;
+    for (const std::string& edition : told.editions)
+      play(told, edition, books.of(edition, told.asked.regulations), show);
+  }
+}
+
+}  // namespace touchstone::suite
