@@ -25,13 +25,16 @@ bool hears_onlookers(Rule rule) {
   return std::find(rules.begin(), rules.end(), rule) != rules.end();
 }
 
-bool is_report_of_onlooker(const Event& event) {
-  return event.verb == Verb::notices && event.by == Actor::bystander;
+/// Editions without a rule on onlookers say nothing of what they report either.
+bool is_report_of_onlooker(const Event& event, const RulesInForce& rules) {
+  return event.verb == Verb::notices && event.by == Actor::bystander &&
+         rules.at(Rule::onlookers_silent).in_force;
 }
 
-bool is_heard(const ProcedureLaw& law, const Game& game, const Event& event) {
+bool is_heard(const ProcedureLaw& law, const Game& game, const Event& event,
+              const RulesInForce& rules) {
   if (law.verb != event.verb) return false;
-  if (is_report_of_onlooker(event) && !hears_onlookers(law.rule)) return false;
+  if (is_report_of_onlooker(event, rules) && !hears_onlookers(law.rule)) return false;
   return !is_played_out(game) || law.heard == Heard::always ||
          (!game.outcome && law.verb == Verb::decides);
 }
@@ -39,7 +42,7 @@ bool is_heard(const ProcedureLaw& law, const Game& game, const Event& event) {
 std::vector<Spoken> hear_all(const Game& game, const Event& event, const Lawbook& book) {
   std::vector<Spoken> spoken;
   for (const ProcedureLaw& law : book.laws.of_procedure) {
-    if (!is_heard(law, game, event)) continue;
+    if (!is_heard(law, game, event, book.in_force)) continue;
     if (auto ruling = law.hear({game, event, book}))
       spoken.push_back({law.rule, std::move(*ruling)});
   }
