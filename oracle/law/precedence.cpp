@@ -21,8 +21,8 @@ struct Order {
 /// What general rules make of a fallen flag.
 const Rules& of_fallen_flags() {
   using enum Rule;
-  static const Rules rules{flag_considered_fallen, move_count_check, loss_on_time,
-                           loss_on_time_unwinnable, both_flags_fallen};
+  static const Rules rules{flag_considered_fallen, loss_on_time, loss_on_time_unwinnable,
+                           both_flags_fallen};
   return rules;
 }
 
@@ -36,68 +36,11 @@ const Rules& of_illegal_moves() {
   return rules;
 }
 
-/// What is said of a draw that is claimed by count.
-const Rules& of_counted_claims() {
-  using enum Rule;
-  static const Rules rules{threefold_claim,
-                           fifty_move_claim,
-                           declared_move_written,
-                           claim_lapse,
-                           claim_is_offer,
-                           correct_draw_claim,
-                           incorrect_draw_claim,
-                           incorrect_claim_costs_time,
-                           incorrect_claim_in_last_minutes,
-                           declared_move_played,
-                           claim_needs_record};
-  return rules;
-}
-
-/// The last phase of a game and fast games have the last word on flags too.
-const Rules& of_flags_in_fast_games() {
-  using enum Rule;
-  static const Rules rules{time_claim, fast_both_flags, mating_material, quickplay_both_flags,
-                           quickplay_result_after_flag};
-  return rules;
-}
-
-/// What is said of any other claim of a player.
-const Rules& of_other_claims() {
-  using enum Rule;
-  static const Rules rules{checkmate,
-                           stalemate,
-                           dead_position,
-                           fivefold_repetition,
-                           seventy_five_moves,
-                           touch_objection,
-                           wrong_array,
-                           board_wrongly_turned,
-                           reversed_colours,
-                           displaced_men_found_later,
-                           default_time,
-                           late_at_resumption,
-                           late_sealer_excused,
-                           clock_conclusive,
-                           wrong_clock_setting,
-                           defective_clock,
-                           wrong_times_at_resumption,
-                           setup_complaints_lapse,
-                           misplaced_men_uncastled,
-                           clock_complaints_lapse,
-                           illegal_move_complaint_lapse,
-                           first_illegal_move_loses,
-                           blitz_illegal_move,
-                           quickplay_illegal_moves,
-                           quickplay_finish,
-                           quickplay_without_increment,
-                           quickplay_not_in_blitz,
-                           quickplay_draw_claim,
-                           no_arbiter_draw_claim,
-                           no_arbiter_claim_evidence,
-                           score_kept_by_arbiter,
-                           one_player_completes,
-                           completion_on_own_time};
-  return rules;
+/// Every rule but this one.
+Rules all_but(Rule stronger) {
+  Rules others(all_rules().begin(), all_rules().end());
+  std::erase(others, stronger);
+  return others;
 }
 
 /// Where moving is all that makes a move, it says nothing of what the move brings about.
@@ -111,16 +54,14 @@ std::vector<Order> orders_of_completion() {
   };
 }
 
-/// No claim is heard that rests on a display alone, whatever is claimed (1997 6.14, 2018 6.12.2).
+/// No claim is heard that rests on a display alone, whatever is claimed (1997 6.14, 2018 6.12.2). A
+/// clock that does not work is replaced at any time: a wrong setting is another matter.
 std::vector<Order> orders_of_the_clock() {
   using enum Rule;
   return {
       {{wrong_clock_setting}, {clock_conclusive}},
-      {{displays_prove_nothing}, of_fallen_flags()},
-      {{displays_prove_nothing}, of_counted_claims()},
-      {{displays_prove_nothing}, of_flags_in_fast_games()},
-      {{displays_prove_nothing}, of_illegal_moves()},
-      {{displays_prove_nothing}, of_other_claims()},
+      {{defective_clock}, {clock_complaints_lapse, wrong_times_at_resumption}},
+      {{displays_prove_nothing}, all_but(displays_prove_nothing)},
   };
 }
 
@@ -141,7 +82,6 @@ std::vector<Order> orders_of_recording() {
 std::vector<Order> orders_of_conduct() {
   using enum Rule;
   return {
-      {{both_refuse}, {persistent_refusal}},
       {{persistent_refusal, electronic_devices}, {penalties}},
       {{milder_device_penalty}, {electronic_devices}},
   };
@@ -170,8 +110,7 @@ std::vector<Order> orders_of_fast_illegal_moves() {
       {{illegal_move_complaint_lapse, first_illegal_move_loses, blitz_illegal_move,
         lasting_illegal_position},
        of_illegal_moves()},
-      {{blitz_illegal_move}, {illegal_move_complaint_lapse, lasting_illegal_position}},
-      {{blitz_illegal_move, illegal_move_complaint_lapse}, {quickplay_illegal_moves}},
+      {{blitz_illegal_move}, {illegal_move_complaint_lapse, quickplay_illegal_moves}},
       {{lasting_illegal_position}, {illegal_move_complaint_lapse, first_illegal_move_loses}},
   };
 }
@@ -180,10 +119,9 @@ std::vector<Order> orders_of_rapid_and_blitz() {
   using enum Rule;
   return {
       {{setup_complaints_lapse}, {wrong_array, board_wrongly_turned}},
-      {{clock_complaints_lapse}, {wrong_clock_setting, clock_conclusive, defective_clock}},
+      {{clock_complaints_lapse}, {wrong_clock_setting, clock_conclusive}},
       {{touch_ruling_on_request}, {touch_objection, times_after_restoration}},
-      {{recording_not_required},
-       {record_moves, time_trouble_exemption, time_trouble_ticks, score_kept_by_arbiter}},
+      {{recording_not_required}, {record_moves, time_trouble_exemption, score_kept_by_arbiter}},
       {{recording_not_required, scoresheet_view}, {opponents_scoresheet}},
   };
 }
@@ -191,18 +129,11 @@ std::vector<Order> orders_of_rapid_and_blitz() {
 std::vector<Order> orders_of_quickplay() {
   using enum Rule;
   return {
-      {{quickplay_result_after_flag}, of_fallen_flags()},
-      {{quickplay_both_flags},
-       {flag_considered_fallen, loss_on_time, loss_on_time_unwinnable, both_flags_fallen}},
-      {{quickplay_claim_granted, quickplay_claim_postponed, quickplay_claim_rejected,
-        quickplay_result_after_flag, increment_request, no_arbiter_draw_claim},
-       {penalties}},
-      {{no_arbiter_draw_claim},
-       {quickplay_draw_claim, quickplay_claim_granted, quickplay_claim_postponed,
-        quickplay_claim_rejected, quickplay_result_after_flag}},
+      {{quickplay_result_after_flag, quickplay_both_flags}, of_fallen_flags()},
+      {{quickplay_result_after_flag, increment_request}, {penalties}},
+      {{no_arbiter_draw_claim}, {quickplay_draw_claim}},
       {{quickplay_result_after_flag},
-       {time_claim, fast_both_flags, flag_by_claim_only, arbiter_calls_flag, mating_material,
-        quickplay_both_flags}},
+       {time_claim, fast_both_flags, flag_by_claim_only, arbiter_calls_flag, quickplay_both_flags}},
   };
 }
 
@@ -211,7 +142,7 @@ std::vector<Order> orders_of_adjournment() {
   return {
       {{sealing_procedure},
        {stopping_clocks, unfounded_stop, pressed_without_move, displacer_clock_restarted}},
-      {{wrong_times_at_resumption}, {clock_conclusive, wrong_clock_setting, defective_clock}},
+      {{wrong_times_at_resumption}, {clock_conclusive, wrong_clock_setting}},
       {{offer_after_sealing}, {draw_offer_moment}},
   };
 }
