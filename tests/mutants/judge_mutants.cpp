@@ -5,10 +5,10 @@
 // mutant N.
 // Design: one process reads the suite. One child asks all tasks without a mutant and notes which
 // mutants each task reaches and how long it takes. Then each mutant gets a child of its own, which
-// asks only the tasks that reach it and stops at the first answer that differs. A mutant reached
-// while the suite is read or a lawbook is made gets a fresh process. Crashes, failed assertions and
-// endless loops kill a mutant too.
-// Usage: judge_mutants ROOT MUTANTS < lines of "NUMBER HEADING"
+// asks only the tasks that reach it and stops at the first answer that differs. The child makes its
+// own lawbooks, so that one that is reached while a lawbook is made is asked all tasks; one that is
+// reached while the suite is read gets a fresh process. Crashes, failed assertions and endless
+// loops kill a mutant too. Usage: judge_mutants ROOT MUTANTS < lines of "NUMBER HEADING"
 //        judge_mutants ROOT MUTANTS --whole HEADING: one mutant that is compiled in
 //        judge_mutants ROOT MUTANTS --failing: prints the tasks that fail without a mutant
 // TOUCHSTONE_FAILING names a file of tasks that are not asked.
@@ -130,20 +130,21 @@ class Judge {
         microseconds_(shared_memory<std::int64_t>(suite_.tasks.size())),
         by_(shared_memory<std::size_t>(1)),
         asked_(shared_memory<std::size_t>(1)),
-        early_(reached, reached + mutants_) {}
+        in_reading_(reached, reached + mutants_),
+        in_lawbooks_(mutants_) {}
 
   /// Asks everything once without a mutant. Returns false if an answer is wrong.
   bool first_pass() {
-    auto* early = shared_memory<unsigned char>(mutants_);
+    auto* in_lawbooks = shared_memory<unsigned char>(mutants_);
     const int code = in_child([&] {
       suite::Lawbooks books(suite_.rulebook);
       for (const auto& task : suite_.tasks) books.of(task.edition, task.asked->asked.regulations);
-      std::copy(reached, reached + mutants_, early);
+      std::copy(reached, reached + mutants_, in_lawbooks);
       for (std::size_t at = 0; at < suite_.tasks.size(); ++at)
         if (!note(at, books)) return killed_code;
       return survived_code;
     });
-    for (std::size_t number = 0; number < mutants_; ++number) early_[number] |= early[number];
+    in_lawbooks_.assign(in_lawbooks, in_lawbooks + mutants_);
     return code == survived_code;
   }
 
@@ -151,7 +152,7 @@ class Judge {
   void judge(int number, const std::string& heading) {
     *by_ = suite_.tasks.size();
     *asked_ = 0;
-    if (early_[static_cast<std::size_t>(number)]) return judge_afresh(number, heading);
+    if (in_reading_[static_cast<std::size_t>(number)]) return judge_afresh(number, heading);
     const auto order = order_of(number, heading);
     if (order.empty()) return print(number, "unreached", "");
     const int code = in_child([&] {
@@ -190,8 +191,9 @@ class Judge {
 
   std::vector<std::size_t> order_of(int number, const std::string& heading) const {
     std::vector<std::pair<std::int64_t, std::size_t>> keyed;
+    const auto column = static_cast<std::size_t>(number);
     for (std::size_t at = 0; at < suite_.tasks.size(); ++at)
-      if (reaches_[at * mutants_ + static_cast<std::size_t>(number)])
+      if (in_lawbooks_[column] || reaches_[at * mutants_ + column])
         keyed.emplace_back(microseconds_[at] * (heading_of(suite_.tasks[at]) == heading ? 1 : 10),
                            at);
     std::sort(keyed.begin(), keyed.end());
@@ -274,7 +276,8 @@ class Judge {
   std::int64_t* microseconds_;
   std::size_t* by_;
   std::size_t* asked_;
-  std::vector<unsigned char> early_;
+  std::vector<unsigned char> in_reading_;
+  std::vector<unsigned char> in_lawbooks_;
 };
 
 int print_failing(const Loaded& suite) {
