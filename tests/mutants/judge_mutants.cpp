@@ -8,8 +8,8 @@
 // asks only the tasks that reach it and stops at the first answer that differs. The child makes its
 // own lawbooks, so that one that is reached while a lawbook is made is asked all tasks; one that is
 // reached while the suite is read gets a fresh process. Crashes, failed assertions and endless
-// loops kill a mutant too. Usage: judge_mutants ROOT MUTANTS < lines of "NUMBER HEADING"
-//        judge_mutants ROOT MUTANTS --whole HEADING: one mutant that is compiled in
+// loops kill a mutant too.
+// Usage: judge_mutants ROOT MUTANTS < lines of "NUMBER HEADING"
 //        judge_mutants ROOT MUTANTS --failing: prints the tasks that fail without a mutant
 // TOUCHSTONE_FAILING names a file of tasks that are not asked.
 #include <sys/mman.h>
