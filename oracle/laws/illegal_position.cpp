@@ -324,11 +324,6 @@ struct TakenBack {
   Move move;
 };
 
-/// The square that a double step began or ended on, beyond the square it crossed.
-std::optional<Square> beside_crossed(Square crossed, int ranks) {
-  return square_at(crossed.file, crossed.rank + ranks);
-}
-
 /// A man is put back; what it captured, if anything, is put on the square where it arrived.
 Position put_back(const Position& position, Square from, Square to, Man mover,
                   std::optional<Man> captured) {
@@ -344,11 +339,12 @@ Position put_back(const Position& position, Square from, Square to, Man mover,
 /// The double step that left the en-passant square, taken back, where the men allow one.
 std::optional<TakenBack> double_step_taken_back(const Position& position) {
   const Man pawn{opponent_of(position.to_move), ManType::pawn};
-  const auto from = beside_crossed(*position.en_passant, -forward(pawn.colour));
-  const auto to = beside_crossed(*position.en_passant, forward(pawn.colour));
-  if (!from || !to || !position.has(*to, pawn)) return std::nullopt;
-  return TakenBack{put_back(position, *from, *to, pawn, std::nullopt),
-                   Displacement{*from, *to, std::nullopt}};
+  const auto& [file, rank] = *position.en_passant;
+  const Square from{file, rank - forward(pawn.colour)};
+  const Square to{file, rank + forward(pawn.colour)};
+  if (!position.has(to, pawn)) return std::nullopt;
+  return TakenBack{put_back(position, from, to, pawn, std::nullopt),
+                   Displacement{from, to, std::nullopt}};
 }
 
 bool leads_to(const TakenBack& last, const Position& position, const Lawbook& book) {
@@ -474,7 +470,7 @@ bool can_have_castled_to(const Position& position, Square king, Square rook, Win
 bool can_have_castled(const Position& position, const Lawbook& book) {
   const Colour mover = opponent_of(position.to_move);
   const auto king = king_of(position, mover);
-  if (!king || king->rank != first_rank(mover)) return false;
+  if (!king) return false;
   for (const Square rook : squares_of(position, Man{mover, ManType::rook}))
     for (const Wing wing : both_wings)
       if (rook.rank == king->rank && can_have_castled_to(position, *king, rook, wing, book))
