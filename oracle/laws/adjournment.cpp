@@ -148,7 +148,7 @@ bool is_late(const Hearing& hearing) {
 /// Who sealed the move with which the game was broken off.
 std::optional<Colour> sealer_of_session(const Game& game) {
   const Place resumption = last_place(game, Verb::resumes);
-  const Place sealing = last_place(game, Verb::seals, resumption.value_or(0));
+  const Place sealing = last_place(game, Verb::seals, *resumption);
   if (!sealing) return std::nullopt;
   return player_of(game.log[*sealing].event.by);
 }
