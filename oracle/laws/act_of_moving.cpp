@@ -719,9 +719,10 @@ std::optional<Ruling> touch_objection_on_claim(const Hearing& hearing) {
     const bool is_bound = hearing.game.bound && hearing.game.bound->whom == offender;
     return due({AnswerClaim{is_bound ? Answered::upheld : Answered::rejected}});
   }
+  if (has_waived(hearing.game, player(hearing), hearing.book))
+    return due({AnswerClaim{Answered::not_admitted}});
   const auto breach = breach_in(hearing.game, offender, hearing.book);
-  if (!breach || has_waived(hearing.game, player(hearing), hearing.book))
-    return due({AnswerClaim{Answered::rejected}});
+  if (!breach) return due({AnswerClaim{Answered::rejected}});
   auto measures = correction(*breach, offender);
   measures.insert(measures.begin(), AnswerClaim{Answered::upheld});
   return with_value_from(breach->bond.rule, Rule::touch_objection, due(measures));

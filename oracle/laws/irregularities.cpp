@@ -844,7 +844,7 @@ std::optional<Ruling> illegal_move_choice_on_choosing(const Hearing& hearing) {
 std::optional<Ruling> illegal_move_choice_lapses(const Hearing& hearing) {
   if (!is_about(hearing, Topic::illegal_move) || !is_too_late_to_choose(hearing))
     return std::nullopt;
-  return due({AnswerClaim{Answered::rejected}});
+  return due({AnswerClaim{Answered::not_admitted}});
 }
 
 std::optional<Ruling> illegal_move_choice_lapses_on_choosing(const Hearing& hearing) {

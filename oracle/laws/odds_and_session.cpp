@@ -108,9 +108,9 @@ namespace laws {
 /// The lot is drawn before the first game of a session.
 std::optional<Ruling> colours_by_lot(const Hearing& hearing) {
   if (!is_about(hearing, Topic::lot)) return std::nullopt;
+  if (hearing.game.started) return due({AnswerClaim{Answered::not_admitted}});
   const bool is_first = hearing.game.setup.game_of_session == 1;
-  const bool may_ask = is_first && !hearing.game.started;
-  return due({AnswerClaim{may_ask ? Answered::upheld : Answered::rejected}});
+  return due({AnswerClaim{is_first ? Answered::upheld : Answered::rejected}});
 }
 
 /// By the newer custom colours change after each game, and so not before the first.
