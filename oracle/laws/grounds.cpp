@@ -287,7 +287,8 @@ Grounds grounds_of_result(const Position& position, const Move& move, const Lawb
   if (!is_legal(position, move, book)) return {};
   if (is_chess960_castling(move, book))
     return of_chess960_squares(position, std::get<Castling>(move), book);
-  if (std::holds_alternative<Castling>(move)) return {{Rule::castling, "squares"}};
+  if (const auto* castling = std::get_if<Castling>(&move))
+    return {{Rule::castling, castling->wing == Wing::kingside ? "squares" : "squares-long"}};
   Grounds grounds = allowing(position, move, book);
   const auto& step = std::get<Displacement>(move);
   if (!position.is_empty(step.to)) grounds.push_back({Rule::capture, "removed"});
