@@ -8,6 +8,7 @@
 
 #include "oracle/law/precedence.hpp"
 #include "oracle/laws/completion.hpp"
+#include "oracle/laws/legality.hpp"
 #include "oracle/laws/procedure.hpp"
 
 namespace touchstone {
@@ -85,18 +86,23 @@ void add_penalties_of_breach(const Hearing& hearing, std::vector<Spoken>& spoken
     spoken.push_back({Rule::penalties, std::move(*ruling)});
 }
 
-/// The event points out that the position has ended the game, or asks whether it has.
-bool is_about_end_on_board(const Event& event) {
+/// The event points out the end that the position has brought about. Fivefold repetition and
+/// seventy-five moves stand for a position that is dead under the other reading of page 0093.
+bool points_out_end(const Game& game, const Event& event, const Lawbook& book) {
   if (event.verb != Verb::claims && event.verb != Verb::notices) return false;
-  return event.topic == Topic::checkmate || event.topic == Topic::stalemate ||
-         event.topic == Topic::dead_position || event.topic == Topic::fivefold ||
-         event.topic == Topic::seventy_five_moves;
+  if (event.topic == Topic::checkmate) return book.laws.checkmate(game.board, book);
+  if (event.topic == Topic::stalemate) return book.laws.stalemate(game.board, book);
+  const bool is_about_draw_on_board = event.topic == Topic::dead_position ||
+                                      event.topic == Topic::fivefold ||
+                                      event.topic == Topic::seventy_five_moves;
+  return is_about_draw_on_board && has_legal_move(game.board, book);
 }
 
 /// A game that is told from its last position on is over if that position ended it. Its end waits
 /// for the first event only where that event points it out.
 void end_by_given_position(Game& game, const Event& event, const Lawbook& book) {
-  if (!game.log.empty() || game.outcome || !game.started || is_about_end_on_board(event)) return;
+  if (!game.log.empty() || game.outcome || !game.started) return;
+  if (points_out_end(game, event, book)) return;
   game.outcome = end_on_board(game, book);
   if (game.outcome && game.clock) stop(*game.clock);
 }

@@ -275,6 +275,13 @@ std::vector<Square> squares_touched(const Event& event, const Position& position
   return king ? std::vector<Square>{*king} : std::vector<Square>{};
 }
 
+/// A man held on another square is neither adjusted nor in its hole, whatever its player says.
+Manner manner_of(const Event& event) {
+  const bool is_about_its_own_square =
+      event.manner == Manner::adjusting || event.manner == Manner::in_its_hole;
+  return event.verb == Verb::holds && is_about_its_own_square ? Manner::plain : event.manner;
+}
+
 /// Touches with the manner that counts: what follows an announcement is adjusting.
 Touches touches_in(const std::vector<Event>& events, const Position& position) {
   Touches touched;
@@ -283,7 +290,7 @@ Touches touches_in(const std::vector<Event>& events, const Position& position) {
     if (event.verb == Verb::announces && event.topic == Topic::adjusting) is_announced = true;
     const bool adjusts = is_announced && event.verb == Verb::touches;
     for (const Square square : squares_touched(event, position))
-      touched.push_back({position.to_move, square, adjusts ? Manner::adjusting : event.manner});
+      touched.push_back({position.to_move, square, adjusts ? Manner::adjusting : manner_of(event)});
   }
   return touched;
 }

@@ -455,7 +455,7 @@ std::optional<Ruling> flag_considered_fallen_on_notice(const Hearing& hearing) {
 
 /// A flag is down if the time is used up, and as long as it is not nobody's claim makes it fall.
 std::optional<Ruling> flag_fall(const Hearing& hearing) {
-  if (!hearing.game.clock || hearing.event.manner == Manner::from_display) return std::nullopt;
+  if (!hearing.game.clock) return std::nullopt;
   return speaks_if(is_about(hearing, Topic::flag) && !is_down(hearing.game, flag_named(hearing)));
 }
 

@@ -24,11 +24,6 @@ bool is_permitted(const Hearing& hearing) {
   return hearing.event.manner == Manner::with_permission;
 }
 
-/// A look at a screen or a clock that stands in the hall is another rule's.
-bool looks_at_display(const Hearing& hearing) {
-  return is_about(hearing, Topic::notes) && hearing.event.manner == Manner::from_display;
-}
-
 bool is_over(const Hearing& hearing) {
   return hearing.game.outcome.has_value();
 }
@@ -440,7 +435,6 @@ std::optional<Ruling> leaving_area_on_return(const Hearing&) {
 }
 
 std::optional<Ruling> notes_and_advice(const Hearing& hearing) {
-  if (looks_at_display(hearing)) return std::nullopt;
   const bool helps_himself = is_about(hearing, Topic::notes) || is_about(hearing, Topic::advice) ||
                              is_about(hearing, Topic::analysing);
   if (!helps_himself || !player_of(hearing.event.by)) return std::nullopt;

@@ -95,8 +95,10 @@ bool has_legal_move(const Position& position, const Lawbook& book) {
 
 std::uint64_t perft(const Position& position, int depth, const Lawbook& book) {
   if (depth == 0) return 1;
+  const auto moves = legal_moves(position, book);
+  if (depth == 1) return moves.size();
   std::uint64_t games = 0;
-  for (const Move& move : legal_moves(position, book))
+  for (const Move& move : moves)
     games += perft(book.laws.after(position, move, book), depth - 1, book);
   return games;
 }

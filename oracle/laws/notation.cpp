@@ -82,7 +82,7 @@ Letters letters_in_force(const RulesInForce& rules, std::optional<Language> lang
   return letters_of_edition(rules.piece_letters.value);
 }
 
-// What of the notation is in force. A sign whose rule the edition lacks is not used there.
+// What of the notation is in force. A sign whose rule the edition lacks is no part of it.
 
 bool has_castling_sign(const RulesInForce& rules) {
   return rules.at(Rule::castling_sign).in_force;
@@ -115,20 +115,24 @@ LongForm long_form_in(const RulesInForce& rules) {
   return rules.at(Rule::long_form).in_force ? rules.long_form.value : LongForm::not_allowed;
 }
 
+SignUse use_of(const RulesInForce& rules, Rule rule, const Cited<SignUse>& sign) {
+  return rules.at(rule).in_force ? sign.value : SignUse::not_used;
+}
+
 SignUse capture_use(const RulesInForce& rules) {
-  return rules.capture_sign.value;
+  return use_of(rules, Rule::capture_sign, rules.capture_sign);
 }
 
 SignUse en_passant_use(const RulesInForce& rules) {
-  return rules.en_passant_sign.value;
+  return use_of(rules, Rule::en_passant_sign, rules.en_passant_sign);
 }
 
 SignUse check_use(const RulesInForce& rules) {
-  return rules.check_sign.value;
+  return use_of(rules, Rule::check_sign, rules.check_sign);
 }
 
 MateSign mate_sign_in(const RulesInForce& rules) {
-  return rules.mate_sign.value;
+  return rules.at(Rule::mate_sign).in_force ? rules.mate_sign.value : MateSign::not_used;
 }
 
 /// The sign of mate must be written where that of check must be: mate is a check.

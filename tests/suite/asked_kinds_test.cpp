@@ -31,7 +31,8 @@ std::vector<std::string> unasked_by(const std::vector<Case>& cases) {
   AskedWays ways(real_rulebook());
   play_cases(cases, real_rulebook(), [&](const PlayedEvent& played) { ways.add(played); });
   std::vector<std::string> words;
-  for (const UnaskedWay& one : ways.ways_by_edition(cases).at("fide-2023").unasked)
+  const auto by_edition = ways.ways_by_edition(cases);
+  for (const UnaskedWay& one : by_edition.at("fide-2023").unasked)
     words.push_back(to_string(one.way));
   return words;
 }

@@ -166,6 +166,12 @@ std::vector<Mutant> of_the_arbiter() {
       {"opponents-move-told", Rule::opponents_move_not_told,
        "the arbiter tells a player that it is his turn", "habit of club tournaments",
        put<Rule::opponents_move_not_told, intervenes, opponents_move_may_be_told>},
+  };
+}
+
+std::vector<Mutant> of_disturbances() {
+  using enum Verb;
+  return {
       {"time-due-after-a-noise", Rule::outside_disturbance, "a noise gives both players time",
        "may is read as must", put<Rule::outside_disturbance, falls_out, time_is_due>},
       {"time-on-request", Rule::outside_disturbance, "whoever asks for time gets it",
@@ -530,8 +536,8 @@ std::vector<Mutant> of_odds() {
 }  // namespace
 
 std::vector<Mutant> mutants_of_arbiter() {
-  return one_list({of_the_arbiter(), of_onlookers(), of_play_without_sight(), of_slips(),
-                   of_assistants(), of_odds()});
+  return one_list({of_the_arbiter(), of_disturbances(), of_onlookers(), of_play_without_sight(),
+                   of_slips(), of_assistants(), of_odds()});
 }
 
 }  // namespace touchstone

@@ -261,6 +261,7 @@ std::optional<Ruling> no_count_at_the_flag(const Hearing&) {
 /// Two flags are taken for a matter of their own, in which nothing is counted.
 std::optional<Ruling> no_count_at_two_flags(const Hearing& hearing) {
   if (hearing.event.topic == Topic::both_flags) return std::nullopt;
+  if (hearing.event.topic == Topic::move_count) return laws::move_count_check_on_count(hearing);
   return laws::move_count_check(hearing);
 }
 

@@ -88,11 +88,6 @@ std::optional<Ruling> rest_room_in_the_area(const Hearing& hearing) {
 }
 
 /// What a screen shows is a source of information.
-std::optional<Ruling> display_is_a_source(const Hearing& hearing) {
-  if (hearing.event.topic != Topic::notes) return laws::notes_and_advice(hearing);
-  return due({Infringement{hearing.event.by}});
-}
-
 std::optional<Ruling> leave_is_not_asked(const Hearing& hearing) {
   if (hearing.event.topic == Topic::playing_venue) return std::nullopt;
   const bool on_the_move = to_move(hearing.game) == player(hearing);
@@ -303,9 +298,6 @@ std::vector<Mutant> of_norms() {
       {"rest-room-in-the-playing-area", R::leaving_area,
        "the player on the move goes to the rest room unasked", "venue and area taken for one",
        put<R::leaving_area, leaves, rest_room_in_the_area>},
-      {"display-read-as-notes", R::notes_and_advice, "a look at the screen in the hall is a breach",
-       "sources of information taken too widely",
-       put<R::notes_and_advice, misbehaves, display_is_a_source>},
       {"waiting-player-confined", R::leaving_area, "a player who waits may not leave the hall",
        "having the move forgotten", put<R::leaving_area, leaves, anybody_is_confined>},
       {"leave-to-go-ignored", R::leaving_area, "the arbiter's leave does not help",

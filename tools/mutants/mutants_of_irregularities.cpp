@@ -181,20 +181,6 @@ std::optional<Ruling> hands_of_the_last_step(const Hearing& hearing) {
   return laws::two_hands_on_press(hearing);
 }
 
-bool puts_moves_back(const Entry& entry) {
-  const auto measures = entry.judgement.due();
-  return std::any_of(measures.begin(), measures.end(), [](const Measure& measure) {
-    return std::holds_alternative<RestorePosition>(measure);
-  });
-}
-
-/// The two hands of a move that went back still count.
-std::optional<Ruling> hands_outlive_their_move(const Hearing& hearing) {
-  Game game = hearing.game;
-  std::erase_if(game.log, puts_moves_back);
-  return laws::two_hands({game, hearing.event, hearing.book});
-}
-
 /// The piece that is still to come is not asked for.
 template <Hear law>
 std::optional<Ruling> piece_not_asked_for(const Hearing& hearing) {
@@ -403,10 +389,6 @@ std::vector<Mutant> of_hands_and_presses() {
       {"hands-of-the-last-step", Rule::two_hands,
        "two hands count only for the step that was made last", "the promotion taken for the move",
        put<Rule::two_hands, Verb::presses, hands_of_the_last_step>},
-      {"hands-outlive-their-move", Rule::two_hands,
-       "after the move went back its two hands are found in the move before",
-       "the last move taken for the one that was pressed",
-       put<Rule::two_hands, Verb::claims, hands_outlive_their_move>},
       {"two-hands-overlooked", Rule::two_hands, "two hands are only bad manners",
        "the rule of earlier editions",
        put<Rule::two_hands, Verb::presses, nothing_wrong_with_press>},

@@ -205,7 +205,7 @@ std::vector<Mutant> of_claims_without_an_arbiter() {
   };
 }
 
-std::vector<Mutant> of_answers() {
+std::vector<Mutant> of_answers_to_claims() {
   using R = Rule;
   using V = Verb;
   return {
@@ -228,6 +228,13 @@ std::vector<Mutant> of_answers() {
        "The arbiter may give the game to the player without time.",
        "\"decides the result\" is read without bounds",
        put<R::quickplay_result_after_flag, V::decides, any_winner_after_the_flag>},
+  };
+}
+
+std::vector<Mutant> of_flags_and_illegal_moves() {
+  using R = Rule;
+  using V = Verb;
+  return {
       {"both-flags-continue-in-quickplay", R::quickplay_both_flags,
        "Two fallen flags let the last phase go on.", "the Article on the clock is read alone",
        put<R::quickplay_both_flags, V::claims, both_flags_continue>},
@@ -255,7 +262,8 @@ std::vector<Mutant> of_answers() {
 }  // namespace
 
 std::vector<Mutant> mutants_of_quickplay() {
-  return one_list({of_claims(), of_claims_without_an_arbiter(), of_answers()});
+  return one_list({of_claims(), of_claims_without_an_arbiter(), of_answers_to_claims(),
+                   of_flags_and_illegal_moves()});
 }
 
 }  // namespace touchstone
