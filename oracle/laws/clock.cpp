@@ -237,7 +237,7 @@ bool orders_other_times(const Entry& entry) {
   });
 }
 
-/// Something happened that lets the arbiter set a clock. That it was set wrongly is no reason as
+/// Something happened that lets the arbiter set a clock. That it was set wrongly is not one as
 /// long as what it shows is binding all the same (reading 0044); at a resumption it is one.
 bool is_fact_about_times(const Entry& entry, const Hearing& hearing) {
   if (entry.event.verb != Verb::falls_out) return false;

@@ -441,7 +441,7 @@ std::optional<Ruling> notes_and_advice(const Hearing& hearing) {
   return is_envelope_closed(hearing.game) ? nothing_follows() : infringement(hearing);
 }
 
-/// The scoresheet is no notebook.
+/// The scoresheet is not a notebook.
 std::optional<Ruling> notes_and_advice_on_record(const Hearing& hearing) {
   const auto offender = player_of(hearing.event.by);
   const SheetMisuse misuse = hearing.book.in_force.sheet_misuse.value;

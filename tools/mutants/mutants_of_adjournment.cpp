@@ -278,7 +278,7 @@ std::vector<Mutant> about_two_players() {
        put<late_at_resumption, V::notices, nobody_missed_by_nobody>},
       {"conditional-yes-between-the-sessions", ended_between_sessions,
        "A draw that was agreed to on a condition ends the adjourned game.",
-       "whoever says yes has agreed",
+       "every yes is taken for agreement",
        put<ended_between_sessions, V::accepts, conditional_yes_ends_the_game>},
   };
 }

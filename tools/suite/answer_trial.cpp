@@ -64,9 +64,8 @@ std::optional<Game> played_by_mutant(const Game& before, const Event& event, Law
 Facts facts_at(const Facts& all, std::size_t number, std::size_t last) {
   Facts facts;
   for (const auto& [name, fact] : all) {
-    const auto sign = name.find('@');
-    const std::size_t about = sign == std::string::npos ? last : std::stoul(name.substr(sign + 1));
-    if (about == number && !is_reason(name)) facts[name.substr(0, sign)] = fact;
+    if (event_of_fact(name, last) == number && !is_reason(name))
+      facts[name.substr(0, name.find('@'))] = fact;
   }
   return facts;
 }

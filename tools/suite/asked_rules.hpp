@@ -6,7 +6,7 @@
 // answer of which the case expects a fact that is not a reason: a ruling of it with numbers of its
 // own in the edition, a value that it sets, a fault that it finds, or a ground of the answer. A
 // rule that only governs the subject decides nothing. Out of scope: single provisions
-// (deciding_provisions.hpp). Tested in tests/suite/asked_rules_test.cpp.
+// (deciding_provisions.hpp).
 #pragma once
 
 #include <map>

@@ -9,9 +9,9 @@
 #include "oracle/law/deciding_articles.hpp"
 #include "tools/mutants/rule_mutants.hpp"
 #include "tools/suite/answer_trial.hpp"
-#include "tools/suite/fact_words.hpp"
 #include "tools/suite/oracle_answers.hpp"
 #include "tools/suite/plain_text.hpp"
+#include "tools/suite/played_cases.hpp"
 #include "tools/suite/ruling_answers.hpp"
 #include "tools/suite/runner.hpp"
 
@@ -26,17 +26,6 @@ struct Place {
   const Task* task = nullptr;
   std::size_t number = 0;
 };
-
-/// The numbers of the events of which something is expected that is no reason.
-std::set<std::size_t> expecting_events(const Expectation& expected, std::size_t last) {
-  std::set<std::size_t> numbers;
-  for (const auto& [name, value] : expected.facts) {
-    if (is_reason(name)) continue;
-    const auto sign = name.find('@');
-    numbers.insert(sign == std::string::npos ? last : std::stoul(name.substr(sign + 1)));
-  }
-  return numbers;
-}
 
 Numbers articles_at(const Answer& answer, const std::string& name) {
   const auto found = answer.facts.find(name);
@@ -140,7 +129,7 @@ class Inquiry {
     if (!asks_for_ruling(put->kind)) return note(task, 0, articles_at(answer, "articles"));
     const std::size_t last = put->events.size();
     std::set<std::size_t> open;
-    for (const std::size_t number : expecting_events(expected, last)) {
+    for (const std::size_t number : asked_events(expected, last)) {
       const Numbers numbers =
           articles_at(answer, number == last ? "articles" : "articles@" + std::to_string(number));
       note(task, number, numbers);

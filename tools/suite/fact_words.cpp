@@ -229,6 +229,11 @@ bool is_reason(std::string_view name) {
          key == "faults" || key == "unreachable";
 }
 
+std::size_t event_of_fact(const std::string& name, std::size_t last) {
+  const auto sign = name.find('@');
+  return sign == std::string::npos ? last : std::stoul(name.substr(sign + 1));
+}
+
 FactForm form_of_fact(const std::string& key) {
   static const std::map<std::string, FactForm> known{{"moves", FactForm::list},
                                                      {"includes", FactForm::list},

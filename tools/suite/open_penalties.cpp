@@ -7,6 +7,7 @@
 #include <set>
 
 #include "oracle/judge.hpp"
+#include "tools/suite/fact_words.hpp"
 #include "tools/suite/ruling_answers.hpp"
 
 namespace touchstone::suite {
@@ -61,10 +62,8 @@ std::vector<std::string> facts_on_open_penalties(const Expectation& expected,
   const auto numbers = events_with_open_list(question, book);
   if (numbers.empty()) return names;
   for (const auto& [name, fact] : expected.facts) {
-    const auto sign = name.find('@');
-    const std::size_t number =
-        sign == std::string::npos ? question.events.size() : std::stoul(name.substr(sign + 1));
-    if (numbers.contains(number) && names_penalties(name.substr(0, sign), fact))
+    const std::size_t number = event_of_fact(name, question.events.size());
+    if (numbers.contains(number) && names_penalties(name.substr(0, name.find('@')), fact))
       names.push_back(name);
   }
   return names;

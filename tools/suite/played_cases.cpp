@@ -73,8 +73,7 @@ std::set<std::size_t> asked_events(const Expectation& expected, std::size_t last
   std::set<std::size_t> numbers;
   for (const auto& [name, fact] : expected.facts) {
     if (is_reason(name)) continue;
-    const auto sign = name.find('@');
-    numbers.insert(sign == std::string::npos ? last : std::stoul(name.substr(sign + 1)));
+    numbers.insert(event_of_fact(name, last));
   }
   return numbers;
 }
