@@ -340,11 +340,11 @@ Position put_back(const Position& position, Square from, Square to, Man mover,
 std::optional<TakenBack> double_step_taken_back(const Position& position) {
   const Man pawn{opponent_of(position.to_move), ManType::pawn};
   const auto& [file, rank] = *position.en_passant;
-  const Square from{file, rank - forward(pawn.colour)};
-  const Square to{file, rank + forward(pawn.colour)};
-  if (!position.has(to, pawn)) return std::nullopt;
-  return TakenBack{put_back(position, from, to, pawn, std::nullopt),
-                   Displacement{from, to, std::nullopt}};
+  const auto from = square_at(file, rank - forward(pawn.colour));
+  const auto to = square_at(file, rank + forward(pawn.colour));
+  if (!from || !to || !position.has(*to, pawn)) return std::nullopt;
+  return TakenBack{put_back(position, *from, *to, pawn, std::nullopt),
+                   Displacement{*from, *to, std::nullopt}};
 }
 
 bool leads_to(const TakenBack& last, const Position& position, const Lawbook& book) {
