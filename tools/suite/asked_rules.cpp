@@ -6,6 +6,8 @@
 #include <algorithm>
 
 #include "oracle/law/deciding_articles.hpp"
+#include "tools/mutants/rule_mutants.hpp"
+#include "tools/suite/answer_trial.hpp"
 #include "tools/suite/coverage.hpp"
 #include "tools/suite/oracle_answers.hpp"
 #include "tools/suite/runner.hpp"
@@ -61,13 +63,58 @@ Rules deciding_event(const PlayedEvent& played) {
   return rules;
 }
 
+/// The edition without the regulations that the definition is about.
+Mutant without_regulations(const RuleEntry& definition, const Lawbook& book) {
+  return {"without-regulation", definition.rule, "", "",
+          [book](Lawbook& mutant) { mutant = book; }};
+}
+
+Regulations without(Regulations regulations, const Regulations& taken) {
+  std::erase_if(regulations, [&](const std::string& one) {
+    return std::find(taken.begin(), taken.end(), one) != taken.end();
+  });
+  return regulations;
+}
+
+const RuleEntry& entry_of(const Rulebook& rulebook, Rule rule) {
+  return *std::find_if(rulebook.rules.begin(), rulebook.rules.end(),
+                       [&](const RuleEntry& entry) { return entry.rule == rule; });
+}
+
 }  // namespace
 
-DecidedRules::DecidedRules(const Rulebook& rulebook) : rulebook_(rulebook) {
+DecidedRules::DecidedRules(const Rulebook& rulebook) : rulebook_(rulebook), books_(rulebook) {
   for (const Edition& edition : rulebook.editions)
     for (const RuleEntry& entry : rulebook.rules)
       if (!numbers_of(rulebook, entry.rule, edition.id).empty())
         standings_[edition.id][entry.rule] = HowDecided::undecided;
+}
+
+bool DecidedRules::is_open(const Case& told, const std::string& edition) const {
+  if (told.rules.empty()) return false;
+  const auto& standings = standings_.at(edition);
+  const auto found = standings.find(told.rules.front());
+  return found != standings.end() && found->second != HowDecided::by_its_case;
+}
+
+std::vector<Mutant> DecidedRules::mutants_of_first_rule(const Case& told,
+                                                        const std::string& edition) {
+  const Rule rule = told.rules.front();
+  const Regulations& regulations = told.asked.regulations;
+  std::vector<Mutant> mutants = mutants_of_rule(rule, books_.of(edition, regulations).in_force);
+  const RuleEntry& entry = entry_of(rulebook_, rule);
+  const Regulations fewer = without(regulations, entry.when);
+  if (entry.kind == RuleKind::definition && fewer.size() < regulations.size())
+    mutants.push_back(without_regulations(entry, books_.of(edition, fewer)));
+  return mutants;
+}
+
+void DecidedRules::try_first_rule(const Case& told, const std::string& edition,
+                                  const std::function<bool(const Mutant&)>& changes) {
+  if (!is_open(told, edition)) return;
+  const auto mutants = mutants_of_first_rule(told, edition);
+  if (std::any_of(mutants.begin(), mutants.end(), changes))
+    add(told, edition, {told.rules.front()});
 }
 
 void DecidedRules::add(const Case& told, const std::string& edition, const Rules& rules) {
@@ -82,19 +129,32 @@ void DecidedRules::add(const Case& told, const std::string& edition, const Rules
 }
 
 void DecidedRules::add(const PlayedEvent& played) {
-  if (played.is_asked) add(played.told, played.edition, deciding_event(played));
+  if (!played.is_asked) return;
+  add(played.told, played.edition, deciding_event(played));
+  const auto question = question_of(played.told, played.book);
+  const auto* put = std::get_if<Question>(&question);
+  if (!put) return;
+  const Expectation expected = expected_at(played.told.expected.at(played.edition), played.number,
+                                           played.told.asked.events.size());
+  try_first_rule(played.told, played.edition, [&](const Mutant& mutant) {
+    return changes_ruling(mutant, {*put, expected, played.book}, played.before,
+                          played.after.log.back().event);
+  });
 }
 
 void DecidedRules::add_positions(const std::vector<Case>& cases, const GoesOn& goes_on) {
-  Lawbooks books(rulebook_);
   for (const Task& task : tasks_of(cases, {})) {
     if (!goes_on()) return;
     if (!task.asked->asked.events.empty()) continue;
     if (task.asked->expected.at(task.edition).status != AnswerStatus::value) continue;
-    const Lawbook& book = books.of(task.edition, task.asked->asked.regulations);
+    const Lawbook& book = books_.of(task.edition, task.asked->asked.regulations);
     const auto question = question_of(*task.asked, book);
-    if (const auto* put = std::get_if<Question>(&question))
-      add(*task.asked, task.edition, deciding_position(*put, book));
+    const auto* put = std::get_if<Question>(&question);
+    if (!put) continue;
+    add(*task.asked, task.edition, deciding_position(*put, book));
+    const Asking asking{*put, task.asked->expected.at(task.edition), book};
+    try_first_rule(*task.asked, task.edition,
+                   [&](const Mutant& mutant) { return changes_answer(mutant, asking); });
   }
 }
 

@@ -4,19 +4,25 @@
 //
 // Design: the first rule of a case is the one that it is about. The rule counts if it decides an
 // answer of which the case expects a fact that is not a reason: a ruling of it with numbers of its
-// own in the edition, a value that it sets, a fault that it finds, or a ground of the answer. A
-// rule that only governs the subject decides nothing. Out of scope: single provisions
-// (deciding_provisions.hpp).
+// own in the edition, a value that it sets, a fault that it finds, or a ground of the answer. It
+// also counts if a mutant of it changes such an answer, because some rules only set a value that
+// other rules use. A definition of a kind of game (`when` in spec/rules) counts if the answer is
+// another one in a game that is not of this kind. A rule that only governs the subject decides
+// nothing. Out of scope: single provisions (deciding_provisions.hpp). Proved by
+// tests/suite/asked_rules_test.cpp.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <set>
 #include <string>
 #include <vector>
 
+#include "tools/mutants/mutant.hpp"
 #include "tools/suite/goes_on.hpp"
 #include "tools/suite/played_cases.hpp"
 #include "tools/suite/rulebook.hpp"
+#include "tools/suite/runner.hpp"
 #include "tools/suite/scenario.hpp"
 
 namespace touchstone::suite {
@@ -48,8 +54,14 @@ class DecidedRules {
 
  private:
   void add(const Case& told, const std::string& edition, const std::set<Rule>& rules);
+  /// Whether the first rule of the case is not known yet to decide one of its answers.
+  bool is_open(const Case& told, const std::string& edition) const;
+  std::vector<Mutant> mutants_of_first_rule(const Case& told, const std::string& edition);
+  void try_first_rule(const Case& told, const std::string& edition,
+                      const std::function<bool(const Mutant&)>& changes);
 
   const Rulebook& rulebook_;
+  Lawbooks books_;
   Standings standings_;
 };
 

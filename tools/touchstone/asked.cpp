@@ -91,8 +91,8 @@ bool print_asked_kinds_and_rules(const Suite& suite, const std::vector<std::stri
   suite::play_cases(suite.cases, suite.rulebook, add);
   decided.add_positions(suite.cases);
   const bool kinds = print_kinds(ways.ways_by_edition(suite.cases), editions);
-  print_rules(decided.standings(), editions);
-  return kinds;
+  const bool rules = print_rules(decided.standings(), editions);
+  return kinds && rules;
 }
 
 }  // namespace touchstone::program

@@ -489,7 +489,8 @@ void add_coverage(CLI::App& laws, Common& common, Action& action) {
   verb->add_flag(
       "--strict", options->strict,
       "Exit with 1 if a provision has neither a rule nor a place on a list, or both, or if "
-      "a rule in force in an edition has no case of that edition");
+      "a rule in force in an edition has no case of that edition; with --asked also if anything "
+      "is not asked");
   verb->callback([&, options] { action = [&, options] { return coverage(*options, common); }; });
 }
 
