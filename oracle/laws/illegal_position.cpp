@@ -12,6 +12,7 @@
 
 #include "oracle/laws/legality.hpp"
 #include "oracle/laws/moves.hpp"
+#include "oracle/laws/position_counters.hpp"
 #include "oracle/laws/sameness.hpp"
 
 namespace touchstone {
@@ -39,11 +40,6 @@ int men_of(const Position& position, Colour colour) {
 
 int pawns_of(const Position& position, Colour colour) {
   return count_of(position, Man{colour, ManType::pawn});
-}
-
-/// How many men that side has lost by captures.
-int missing_men(const Position& position, Colour colour) {
-  return std::max(0, men_at_start - men_of(position, colour));
 }
 
 /// Whether one man more, a pawn, would not yet be too many.
@@ -91,19 +87,6 @@ bool too_many_pawns(const Position& position, const Lawbook&) {
   return holds_for_any_side(position, [](const Position& board, Colour colour) {
     return pawns_of(board, colour) > pawns_at_start;
   });
-}
-
-/// Pieces that must once have been pawns. A bishop never leaves the colour of its squares, and each
-/// side starts with one on either, in Chess960 too.
-int pieces_beyond_start(const Position& position, Colour colour) {
-  const auto beyond = [&](ManType type, int at_start) {
-    return std::max(0, count_of(position, Man{colour, type}) - at_start);
-  };
-  const auto bishops = squares_of(position, Man{colour, ManType::bishop});
-  const auto dark = static_cast<int>(std::count_if(bishops.begin(), bishops.end(), is_dark));
-  const int light = static_cast<int>(bishops.size()) - dark;
-  return beyond(ManType::queen, 1) + beyond(ManType::rook, 2) + beyond(ManType::knight, 2) +
-         std::max(0, dark - 1) + std::max(0, light - 1);
 }
 
 bool too_many_promoted_pieces(const Position& position, const Lawbook&) {
@@ -214,15 +197,25 @@ bool castling_rights_not_mirrored(const Position& position, const Lawbook& book)
 
 // ---- counters ----
 
-/// Moves of either side before this one, by the number of the move.
-int moves_by_number(const Position& position) {
-  const int pairs = std::max(0, position.fullmove_number - 1);
-  return 2 * pairs + (position.to_move == Colour::black ? 1 : 0);
-}
-
 /// The half-move clock cannot count more moves than were made.
 bool counters_contradict(const Position& position, const Lawbook&) {
   return position.halfmove_clock > moves_by_number(position);
+}
+
+/// What contradicts itself already is not counted further.
+bool fewer_moves_than_traces(const Position& position, const Lawbook& book) {
+  return !counters_contradict(position, book) && too_few_moves(position);
+}
+
+bool clock_without_beginning(const Position& position, const Lawbook& book) {
+  const bool black_may_begin = book.in_force.first_mover.value != FirstMover::white ||
+                               book.in_force.first_mover_later.value != FirstMover::white;
+  return clock_never_set_back(position, black_may_begin);
+}
+
+/// The double step was the last move, and no pawn moves without setting the clock to 0.
+bool en_passant_after_other_moves(const Position& position, const Lawbook&) {
+  return position.en_passant && position.halfmove_clock > 0;
 }
 
 // ---- castling rights that outlast the half-move clock ----
@@ -324,6 +317,28 @@ struct TakenBack {
   Move move;
 };
 
+/// Which last moves are sought. A move that sets the half-move clock to 0 is a capture or a move of
+/// a pawn.
+enum class LastMove { any, counted_by_clock, sets_clock_to_zero };
+
+bool sets_clock_to_zero(const TakenBack& last) {
+  const auto* step = std::get_if<Displacement>(&last.move);
+  return step != nullptr &&
+         (last.before.at(step->from)->type == ManType::pawn || !last.before.is_empty(step->to));
+}
+
+bool is_sought(const TakenBack& last, LastMove sought) {
+  switch (sought) {
+    case LastMove::any:
+      return true;
+    case LastMove::counted_by_clock:
+      return !sets_clock_to_zero(last);
+    case LastMove::sets_clock_to_zero:
+      return sets_clock_to_zero(last);
+  }
+  return true;
+}
+
 /// A man is put back; what it captured, if anything, is put on the square where it arrived.
 Position put_back(const Position& position, Square from, Square to, Man mover,
                   std::optional<Man> captured) {
@@ -420,16 +435,19 @@ std::vector<TakenBack> arrivals(const Position& position, Square from, Square to
   return moves;
 }
 
-bool is_possible_arrival(const Position& position, Square from, Square to, const Lawbook& book) {
+bool is_possible_arrival(const Position& position, Square from, Square to, LastMove sought,
+                         const Lawbook& book) {
   if (!position.is_empty(from)) return false;
   const auto moves = arrivals(position, from, to);
-  return std::any_of(moves.begin(), moves.end(),
-                     [&](const TakenBack& last) { return was_possible(last, position, book); });
+  return std::any_of(moves.begin(), moves.end(), [&](const TakenBack& last) {
+    return is_sought(last, sought) && was_possible(last, position, book);
+  });
 }
 
-bool can_have_arrived(const Position& position, Square to, const Lawbook& book) {
-  return std::any_of(all_squares().begin(), all_squares().end(),
-                     [&](Square from) { return is_possible_arrival(position, from, to, book); });
+bool can_have_arrived(const Position& position, Square to, LastMove sought, const Lawbook& book) {
+  return std::any_of(all_squares().begin(), all_squares().end(), [&](Square from) {
+    return is_possible_arrival(position, from, to, sought, book);
+  });
 }
 
 /// The squares of a first rank on which nothing stands.
@@ -480,14 +498,18 @@ bool can_have_castled(const Position& position, const Lawbook& book) {
 
 /// Some legal move leads to the men and castling rights of the position, whatever it says of en
 /// passant: many texts leave that square out.
-bool has_last_move(const Position& position, const Lawbook& book) {
+bool has_last_move(const Position& position, LastMove sought, const Lawbook& book) {
   return std::any_of(all_squares().begin(), all_squares().end(),
                      [&](Square to) {
                        const auto& man = position.at(to);
                        return man && man->colour != position.to_move &&
-                              can_have_arrived(position, to, book);
+                              can_have_arrived(position, to, sought, book);
                      }) ||
-         can_have_castled(position, book);
+         (sought != LastMove::sets_clock_to_zero && can_have_castled(position, book));
+}
+
+bool has_last_move(const Position& position, const Lawbook& book) {
+  return has_last_move(position, LastMove::any, book);
 }
 
 bool impossible_en_passant(const Position& position, const Lawbook& book) {
@@ -506,6 +528,15 @@ bool impossible_check(const Position& position, const Lawbook& book) {
 bool no_last_move(const Position& position, const Lawbook& book) {
   return is_playable(position, book) && !book.laws.check(position, position.to_move, book) &&
          !has_last_move(position, book);
+}
+
+/// The clock stands at 0 and the last move was none that sets it so, or it counts a last move that
+/// it does not count.
+bool clock_against_last_move(const Position& position, const Lawbook& book) {
+  if (!tells_counters(position) || !is_playable(position, book)) return false;
+  const auto sought =
+      position.halfmove_clock == 0 ? LastMove::sets_clock_to_zero : LastMove::counted_by_clock;
+  return !has_last_move(position, sought, book) && has_last_move(position, book);
 }
 
 // ---- the table ----
@@ -528,85 +559,78 @@ constexpr std::array<Sign, all_position_faults.size()> signs{{
     {PositionFault::castling_rights_not_mirrored, castling_rights_not_mirrored},
     {PositionFault::castling_right_after_moves, castling_right_after_moves},
     {PositionFault::counters_contradict, counters_contradict},
+    {PositionFault::too_few_moves, fewer_moves_than_traces},
+    {PositionFault::clock_never_set_back, clock_without_beginning},
+    {PositionFault::clock_against_last_move, clock_against_last_move},
+    {PositionFault::en_passant_after_other_moves, en_passant_after_other_moves},
     {PositionFault::impossible_en_passant, impossible_en_passant},
     {PositionFault::impossible_check, impossible_check},
     {PositionFault::no_last_move, no_last_move},
 }};
 
+// ---- words ----
+
+struct Words {
+  PositionFault fault;
+  std::string_view slug;
+  std::string_view sentence;
+};
+
+constexpr std::array<Words, all_position_faults.size()> words{{
+    {PositionFault::king_missing, "king-missing", "A side has no king."},
+    {PositionFault::king_extra, "king-extra", "A side has more than one king."},
+    {PositionFault::pawn_on_end_rank, "pawn-on-end-rank",
+     "A pawn stands on the first or the last rank."},
+    {PositionFault::opponent_in_check, "opponent-in-check",
+     "The side that has just moved is in check."},
+    {PositionFault::too_many_men, "too-many-men", "A side has more than sixteen men."},
+    {PositionFault::too_many_pawns, "too-many-pawns", "A side has more than eight pawns."},
+    {PositionFault::too_many_promoted_pieces, "too-many-promoted-pieces",
+     "A side has more additional pieces than its missing pawns can have become."},
+    {PositionFault::too_many_pawn_captures, "too-many-pawn-captures",
+     "The pawns of a side need more captures to get where they are than enemy men are "
+     "missing, or cannot have got there at all."},
+    {PositionFault::castling_right_without_men, "castling-right-without-men",
+     "A castling right is kept whose king or rook is not on its starting square."},
+    {PositionFault::castling_rights_not_mirrored, "castling-rights-not-mirrored",
+     "Both sides keep castling rights, and no array has king and rooks on these files."},
+    {PositionFault::castling_right_after_moves, "castling-right-after-moves",
+     "A castling right is kept although only its king or rook can have made the moves that "
+     "the half-move clock counts."},
+    {PositionFault::counters_contradict, "counters-contradict",
+     "The half-move clock counts more moves than the number of the move allows."},
+    {PositionFault::too_few_moves, "too-few-moves",
+     "A side has captured and moved pawns more often than it can have moved before the "
+     "half-move clock began to count."},
+    {PositionFault::clock_never_set_back, "clock-never-set-back",
+     "The half-move clock begins after a move of a side that has captured nothing and "
+     "moved no pawn."},
+    {PositionFault::clock_against_last_move, "clock-against-last-move",
+     "The half-move clock contradicts the last move: it stands at 0 only after a capture "
+     "or "
+     "a pawn move."},
+    {PositionFault::en_passant_after_other_moves, "en-passant-after-other-moves",
+     "An en-passant square is kept although the half-move clock counts moves since."},
+    {PositionFault::impossible_en_passant, "impossible-en-passant",
+     "No legal double step of a pawn can just have left the en-passant square."},
+    {PositionFault::impossible_check, "impossible-check",
+     "No legal last move can have given this check."},
+    {PositionFault::no_last_move, "no-last-move",
+     "No legal move of the side that has just moved leads to this position."},
+}};
+
+const Words& words_of(PositionFault fault) {
+  return words[static_cast<std::size_t>(fault)];
+}
+
 }  // namespace
 
 std::string_view to_string(PositionFault fault) {
-  switch (fault) {
-    case PositionFault::king_missing:
-      return "king-missing";
-    case PositionFault::king_extra:
-      return "king-extra";
-    case PositionFault::pawn_on_end_rank:
-      return "pawn-on-end-rank";
-    case PositionFault::opponent_in_check:
-      return "opponent-in-check";
-    case PositionFault::too_many_men:
-      return "too-many-men";
-    case PositionFault::too_many_pawns:
-      return "too-many-pawns";
-    case PositionFault::too_many_promoted_pieces:
-      return "too-many-promoted-pieces";
-    case PositionFault::too_many_pawn_captures:
-      return "too-many-pawn-captures";
-    case PositionFault::castling_right_without_men:
-      return "castling-right-without-men";
-    case PositionFault::castling_rights_not_mirrored:
-      return "castling-rights-not-mirrored";
-    case PositionFault::castling_right_after_moves:
-      return "castling-right-after-moves";
-    case PositionFault::counters_contradict:
-      return "counters-contradict";
-    case PositionFault::impossible_en_passant:
-      return "impossible-en-passant";
-    case PositionFault::impossible_check:
-      return "impossible-check";
-    case PositionFault::no_last_move:
-      return "no-last-move";
-  }
-  return {};
+  return words_of(fault).slug;
 }
 
 std::string_view explain(PositionFault fault) {
-  switch (fault) {
-    case PositionFault::king_missing:
-      return "A side has no king.";
-    case PositionFault::king_extra:
-      return "A side has more than one king.";
-    case PositionFault::pawn_on_end_rank:
-      return "A pawn stands on the first or the last rank.";
-    case PositionFault::opponent_in_check:
-      return "The side that has just moved is in check.";
-    case PositionFault::too_many_men:
-      return "A side has more than sixteen men.";
-    case PositionFault::too_many_pawns:
-      return "A side has more than eight pawns.";
-    case PositionFault::too_many_promoted_pieces:
-      return "A side has more additional pieces than its missing pawns can have become.";
-    case PositionFault::too_many_pawn_captures:
-      return "The pawns of a side need more captures to get where they are than enemy men are "
-             "missing, or cannot have got there at all.";
-    case PositionFault::castling_right_without_men:
-      return "A castling right is kept whose king or rook is not on its starting square.";
-    case PositionFault::castling_rights_not_mirrored:
-      return "Both sides keep castling rights, and no array has king and rooks on these files.";
-    case PositionFault::castling_right_after_moves:
-      return "A castling right is kept although only its king or rook can have made the moves that "
-             "the half-move clock counts.";
-    case PositionFault::counters_contradict:
-      return "The half-move clock counts more moves than the number of the move allows.";
-    case PositionFault::impossible_en_passant:
-      return "No legal double step of a pawn can just have left the en-passant square.";
-    case PositionFault::impossible_check:
-      return "No legal last move can have given this check.";
-    case PositionFault::no_last_move:
-      return "No legal move of the side that has just moved leads to this position.";
-  }
-  return {};
+  return words_of(fault).sentence;
 }
 
 bool forbids_play(PositionFault fault) {
@@ -624,6 +648,10 @@ bool forbids_play(PositionFault fault) {
     case PositionFault::castling_rights_not_mirrored:
     case PositionFault::castling_right_after_moves:
     case PositionFault::counters_contradict:
+    case PositionFault::too_few_moves:
+    case PositionFault::clock_never_set_back:
+    case PositionFault::clock_against_last_move:
+    case PositionFault::en_passant_after_other_moves:
     case PositionFault::impossible_en_passant:
     case PositionFault::impossible_check:
     case PositionFault::no_last_move:

@@ -33,12 +33,16 @@ enum class PositionFault {
   castling_rights_not_mirrored,
   castling_right_after_moves,
   counters_contradict,
+  too_few_moves,
+  clock_never_set_back,
+  clock_against_last_move,
+  en_passant_after_other_moves,
   impossible_en_passant,
   impossible_check,
   no_last_move,
 };
 
-inline constexpr std::array<PositionFault, 15> all_position_faults{
+inline constexpr std::array<PositionFault, 19> all_position_faults{
     PositionFault::king_missing,
     PositionFault::king_extra,
     PositionFault::pawn_on_end_rank,
@@ -51,6 +55,10 @@ inline constexpr std::array<PositionFault, 15> all_position_faults{
     PositionFault::castling_rights_not_mirrored,
     PositionFault::castling_right_after_moves,
     PositionFault::counters_contradict,
+    PositionFault::too_few_moves,
+    PositionFault::clock_never_set_back,
+    PositionFault::clock_against_last_move,
+    PositionFault::en_passant_after_other_moves,
     PositionFault::impossible_en_passant,
     PositionFault::impossible_check,
     PositionFault::no_last_move};

@@ -109,9 +109,45 @@ TEST(CastlingRightAfterMoves, MenThatBlockEachOtherCannotHaveMoved) {
 }
 
 TEST(CountersContradict, MoreMovesThanWereMade) {
-  EXPECT_EQ(faults_in("4k3/8/8/8/8/8/8/4K2R w - - 7 4"), Faults{counters_contradict});
-  EXPECT_EQ(faults_in("4k3/8/8/8/8/8/8/4K2R w - - 6 4"), none);
-  EXPECT_EQ(faults_in("4k3/8/8/8/8/8/8/4K2R b - - 7 4"), none);
+  EXPECT_EQ(faults_in("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 7 4"),
+            Faults{counters_contradict});
+  EXPECT_EQ(faults_in("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 6 4"), none);
+  EXPECT_EQ(faults_in("rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 7 4"), none);
+}
+
+TEST(EnPassantAfterOtherMoves, WithAClockAboveZero) {
+  Position position = position_of("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 40");
+  EXPECT_EQ(position_faults(position, test_lawbook()), none);
+  position.halfmove_clock = 1;
+  EXPECT_EQ(position_faults(position, test_lawbook()), Faults{en_passant_after_other_moves});
+}
+
+TEST(ClockAgainstLastMove, AtZeroOnlyAfterACaptureOrAPawnMove) {
+  EXPECT_EQ(faults_in("r1bqkbnr/pppppppp/2n5/8/8/5N2/PPPPPPPP/RNBQKB1R w KQkq - 0 2"),
+            Faults{clock_against_last_move});
+  EXPECT_EQ(faults_in("r1bqkbnr/pppppppp/2n5/8/8/5N2/PPPPPPPP/RNBQKB1R w KQkq - 2 2"), none);
+  EXPECT_EQ(faults_in("rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 0 1"), none);
+  EXPECT_EQ(faults_in("rnbqkbnr/pppppppp/8/8/8/7P/PPPPPPP1/RNBQKBNR b KQkq - 0 3"), none);
+}
+
+TEST(ClockAgainstLastMove, AboveZeroNotAfterAPawnsCheck) {
+  EXPECT_EQ(faults_in("8/8/8/8/1k6/P7/8/4K3 b - - 3 40"), Faults{clock_against_last_move});
+  EXPECT_EQ(faults_in("8/8/8/8/1k6/P7/8/4K3 b - - 0 40"), none);
+}
+
+/// Castling neither captures nor moves a pawn.
+TEST(ClockAgainstLastMove, CountsCastling) {
+  const std::string_view one = "8/8/8/8/8/5k2/6n1/4RRKB b - - 1 40";
+  EXPECT_EQ(faults_in_chess960(one), none);
+  EXPECT_EQ(faults_in_chess960("8/8/8/8/8/5k2/6n1/4RRKB b - - 0 40"),
+            Faults{clock_against_last_move});
+}
+
+TEST(TooFewMovesAndNoBeginning, AreFaultsOfPositions) {
+  EXPECT_EQ(faults_in("4k3/8/8/8/8/8/8/4K3 w - - 0 2"), Faults{too_few_moves});
+  EXPECT_EQ(faults_in("4k3/8/8/8/8/8/8/4K3 w - - 0 1"), none);
+  EXPECT_EQ(faults_in("rnbqkbnr/pppp1ppp/8/4p3/8/5N2/PPPPPPPP/RNBQKB1R w KQkq - 3 10"),
+            Faults{clock_never_set_back});
 }
 
 TEST(CastlingRightsNotMirrored, InChess960) {
@@ -298,9 +334,9 @@ TEST(ImpossibleEnPassant, WhereTheCaptureWouldOpenADiagonal) {
 
 TEST(ImpossibleEnPassant, NotWhereThePawnItselfGivesCheckOrIsPinned) {
   for (const std::string_view text :
-       {"8/8/8/2k5/2pP4/8/B7/4K3 b - d3 0 3", "8/8/8/r2Pp2K/8/8/4k3/8 w - e6 0 1",
+       {"8/8/8/2k5/2pP4/8/B7/4K3 b - d3 0 40", "8/8/8/r2Pp2K/8/8/4k3/8 w - e6 0 1",
         "8/8/3p4/KPp4r/1R3pPk/8/4P3/8 w - c6 0 1", "8/8/1k6/2b5/2pP4/8/5K2/8 b - d3 0 1",
-        "4r1k1/8/p3pQp1/3p2Pp/1p1P1RK1/2P5/7q/8 w - h6 0 2",
+        "4r1k1/8/p3pQp1/3p2Pp/1p1P1RK1/2P5/7q/8 w - h6 0 40",
         "r1b2rk1/q4ppp/p2B4/1pPP4/N6n/3B4/PP3KPP/R2Q4 w - b6 0 1"})
     EXPECT_EQ(faults_in(text), none) << text;
 }
@@ -328,7 +364,7 @@ TEST(IdleEnPassant, IsDroppedWhereNoLegalMoveCaptures) {
     expected.en_passant.reset();
     EXPECT_EQ(dropped, expected) << text;
   }
-  const Position live = position_of("8/8/8/2k5/2pP4/8/B7/4K3 b - d3 0 3");
+  const Position live = position_of("8/8/8/2k5/2pP4/8/B7/4K3 b - d3 0 40");
   EXPECT_EQ(without_idle_en_passant(live, book), live);
 }
 
@@ -440,7 +476,8 @@ std::size_t below(std::mt19937& random, std::size_t bound) {
   return static_cast<std::size_t>(random()) % bound;
 }
 
-/// Plays at random and answers how many positions were seen, none of which may have a fault.
+/// Plays at random and answers how many positions were seen, none of which may have a fault. Every
+/// position has the counters and the en-passant square of its game.
 int positions_without_fault(Position position, const Lawbook& book, std::mt19937& random) {
   int seen = 0;
   for (; seen < 150; ++seen) {
@@ -461,17 +498,83 @@ TEST(IllegalPositionProperties, NoPositionOfAGameHasAFault) {
   EXPECT_GT(seen, 3000);
 }
 
+/// Where the lot decides who begins, the black men may.
+TEST(IllegalPositionProperties, NoPositionOfAGameThatBlackBeginsHasAFault) {
+  std::mt19937 random(1880u);
+  Lawbook book = test_lawbook();
+  book.in_force.first_mover.value = FirstMover::lot;
+  Position array = initial_array();
+  array.to_move = Colour::black;
+  int seen = 0;
+  for (int game = 0; game < 20; ++game) seen += positions_without_fault(array, book, random);
+  EXPECT_GT(seen, 1500);
+}
+
+/// The move that brings most of what the counters are held against: a capture, else a move of a
+/// pawn, else any.
+Move eager_move(const Position& position, const Lawbook& book, std::mt19937& random) {
+  const auto moves = legal_moves(position, book);
+  std::vector<Move> resetting;
+  for (const Move& move : moves)
+    if (book.laws.after(position, move, book).halfmove_clock == 0) resetting.push_back(move);
+  const auto& chosen = resetting.empty() || below(random, 4) == 0 ? moves : resetting;
+  return chosen[below(random, chosen.size())];
+}
+
+/// As many captures and pawn moves in as few moves as may be: the bounds are nearly reached.
+TEST(IllegalPositionProperties, NoPositionOfAGameOfCapturesAndPawnMovesHasAFault) {
+  std::mt19937 random(31u);
+  const Lawbook book = test_lawbook();
+  int seen = 0;
+  int crossed = 0;
+  for (int game = 0; game < 60; ++game) {
+    Position position = initial_array();
+    for (int ply = 0; ply < 100 && has_legal_move(position, book); ++ply, ++seen) {
+      position = book.laws.after(position, eager_move(position, book, random), book);
+      crossed += position.en_passant.has_value();
+      EXPECT_EQ(position_faults(position, book), none) << write_fen(position);
+    }
+  }
+  EXPECT_GT(seen, 3000);
+  EXPECT_GT(crossed, 300);
+}
+
+/// Games of knights: the clock counts every move, or all after one move of a pawn.
+TEST(IllegalPositionProperties, NoPositionOfAQuietGameHasAFault) {
+  std::mt19937 random(8u);
+  const Lawbook book = test_lawbook();
+  int counted = 0;
+  for (int game = 0; game < 40; ++game) {
+    Position position = initial_array();
+    for (int ply = 0; ply < 40; ++ply) {
+      std::vector<Move> quiet;
+      for (const Move& move : legal_moves(position, book))
+        if (book.laws.after(position, move, book).halfmove_clock > 0 || ply == game)
+          quiet.push_back(move);
+      if (quiet.empty()) break;
+      position = book.laws.after(position, quiet[below(random, quiet.size())], book);
+      counted = std::max(counted, position.halfmove_clock);
+      EXPECT_EQ(position_faults(position, book), none) << write_fen(position);
+    }
+  }
+  EXPECT_EQ(counted, 40);
+}
+
+/// The array with Black's pieces like White's, rank by rank the same files.
+std::string chess960_text(const std::string& black) {
+  std::string white(black);
+  for (char& letter : white) letter = static_cast<char>(letter - 'a' + 'A');
+  return black + "/pppppppp/8/8/8/8/PPPPPPPP/" + white + " w KQkq - 0 1";
+}
+
 TEST(IllegalPositionProperties, NoPositionOfAChess960GameHasAFault) {
   std::mt19937 random(960u);
   int seen = 0;
-  for (const std::string_view array : {"nnrkrbbq", "brkrnnqb", "rkrbbqnn", "bbqnnrkr"})
-    for (int game = 0; game < 10; ++game) {
-      std::string white(array);
-      for (char& letter : white) letter = static_cast<char>(letter - 'a' + 'A');
-      const std::string text =
-          std::string(array) + "/pppppppp/8/8/8/8/PPPPPPPP/" + white + " w KQkq - 0 1";
-      seen += positions_without_fault(position_of(text), chess960_test_lawbook(), random);
-    }
+  for (const std::string array :
+       {"nnrkrbbq", "brkrnnqb", "rkrbbqnn", "bbqnnrkr", "rkrnnbbq", "nrbbkqnr"})
+    for (int game = 0; game < 8; ++game)
+      seen += positions_without_fault(position_of(chess960_text(array)), chess960_test_lawbook(),
+                                      random);
   EXPECT_GT(seen, 3000);
 }
 

@@ -157,5 +157,16 @@ TEST(GivenPosition, RemarksStandBelowOneAnother) {
   EXPECT_EQ(below_one_another({}), "");
 }
 
+/// The reader sets the clock to 0 here; a judge of the position sees what was told.
+TEST(PositionAsTold, KeepsAClockThatContradictsTheEnPassantSquare) {
+  const auto told = position_as_told("4k3/8/8/8/3Pp3/8/8/4K3 b - d3 2 40");
+  ASSERT_TRUE(told);
+  EXPECT_TRUE(told->en_passant);
+  EXPECT_EQ(told->halfmove_clock, 2);
+  EXPECT_EQ(told->fullmove_number, 40);
+  EXPECT_EQ(position_as_told("4k3/8/8/8/3Pp3/8/8/4K3 b - d3")->halfmove_clock, 0);
+  EXPECT_FALSE(position_as_told("no position"));
+}
+
 }  // namespace
 }  // namespace touchstone::suite

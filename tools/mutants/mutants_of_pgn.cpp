@@ -429,6 +429,90 @@ std::vector<Mutant> of_positions() {
   };
 }
 
+bool has_all_men(const Position& position) {
+  return std::count_if(position.men.begin(), position.men.end(),
+                       [](const auto& man) { return man.has_value(); }) == 32;
+}
+
+bool lacks_men(const Position& position) {
+  return !has_all_men(position);
+}
+
+bool is_uncounted(const Position& position) {
+  return position.halfmove_clock == 0 && position.fullmove_number == 1;
+}
+
+bool is_uncounted_with_few_men(const Position& position) {
+  return is_uncounted(position) && lacks_men(position);
+}
+
+bool is_uncounted_after_a_move(const Position& position) {
+  return is_uncounted(position) && position.to_move == Colour::black && has_all_men(position);
+}
+
+bool clock_stands_at_zero(const Position& position) {
+  return position.halfmove_clock == 0;
+}
+
+bool clock_counts(const Position& position) {
+  return position.halfmove_clock > 0;
+}
+
+bool white_is_to_move(const Position& position) {
+  return position.to_move == Colour::white;
+}
+
+std::vector<Mutant> of_last_moves_and_clock() {
+  return {
+      {"square-of-en-passant-outlives-a-move", Rule::illegal_position,
+       "an en-passant square is not held against the half-move clock",
+       "fields of a FEN that are read one by one",
+       overlook<PositionFault::en_passant_after_other_moves, always>},
+      {"square-of-en-passant-outlives-whites-moves", Rule::illegal_position,
+       "the en-passant square of White's pawn is not held against the half-move clock",
+       "what holds for White forgotten for Black",
+       overlook<PositionFault::en_passant_after_other_moves, black_is_to_move>},
+      {"clock-at-zero-unasked", Rule::illegal_position,
+       "a half-move clock of 0 is not held against the last move",
+       "only a high clock looks suspicious",
+       overlook<PositionFault::clock_against_last_move, clock_stands_at_zero>},
+      {"clock-above-zero-unasked", Rule::illegal_position,
+       "a half-move clock above 0 is not held against the last move",
+       "the last move is sought without a look at the clock",
+       overlook<PositionFault::clock_against_last_move, clock_counts>},
+      {"last-move-of-black-unasked", Rule::illegal_position,
+       "the half-move clock is not held against a last move of Black",
+       "what holds for White forgotten for Black",
+       overlook<PositionFault::clock_against_last_move, white_is_to_move>},
+  };
+}
+
+std::vector<Mutant> of_counted_moves() {
+  return {
+      {"beginning-of-the-clock-unasked", Rule::illegal_position,
+       "nobody asks which move set the half-move clock back",
+       "only the number of the moves is compared",
+       overlook<PositionFault::clock_never_set_back, always>},
+      {"beginning-of-the-clock-unasked-of-black", Rule::illegal_position,
+       "nobody asks whether Black's move set the half-move clock back",
+       "what holds for White forgotten for Black",
+       overlook<PositionFault::clock_never_set_back, black_is_to_move>},
+      {"pawn-moves-not-counted", Rule::illegal_position,
+       "captures are held against the number of the moves, and moves of pawns are not",
+       "missing men are seen and pawns off their squares are not",
+       overlook<PositionFault::too_few_moves, has_all_men>},
+      {"captures-not-counted", Rule::illegal_position,
+       "moves of pawns are held against the number of the moves, and captures are not",
+       "men that are gone are not looked for", overlook<PositionFault::too_few_moves, lacks_men>},
+      {"untold-counters-taken-for-told", Rule::illegal_position,
+       "the counters 0 and 1 are held against the men", "reading: 0180",
+       imagine<PositionFault::too_few_moves, is_uncounted_with_few_men>},
+      {"untold-clock-taken-for-told", Rule::illegal_position,
+       "the counters 0 and 1 are held against the last move", "reading: 0180",
+       imagine<PositionFault::clock_against_last_move, is_uncounted_after_a_move>},
+  };
+}
+
 std::vector<Mutant> of_rights_and_last_moves() {
   return {
       {"right-kept-through-own-moves", Rule::illegal_position,
@@ -472,8 +556,8 @@ std::vector<Mutant> of_rights_and_last_moves() {
 }  // namespace
 
 std::vector<Mutant> mutants_of_pgn() {
-  return one_list(
-      {of_san_pieces(), of_san_signs(), of_fen(), of_positions(), of_rights_and_last_moves()});
+  return one_list({of_san_pieces(), of_san_signs(), of_fen(), of_positions(),
+                   of_last_moves_and_clock(), of_counted_moves(), of_rights_and_last_moves()});
 }
 
 }  // namespace touchstone

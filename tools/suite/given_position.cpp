@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 
 #include "oracle/board/fen.hpp"
 #include "oracle/laws/illegal_position.hpp"
@@ -21,6 +22,7 @@ constexpr auto blanks = " \t\r";
 constexpr int field_of_men = 1;
 constexpr int field_of_turn = 2;
 constexpr int field_of_castling = 3;
+constexpr int field_of_halfmoves = 5;
 
 /// Where a field begins, or the end of a text that does not have it.
 std::size_t begin_of_field(std::string_view text, int field) {
@@ -151,6 +153,10 @@ std::vector<Remark> remarks_on(PositionFault fault, std::string_view text,
     case PositionFault::castling_rights_not_mirrored:
     case PositionFault::castling_right_after_moves:
     case PositionFault::counters_contradict:
+    case PositionFault::too_few_moves:
+    case PositionFault::clock_never_set_back:
+    case PositionFault::clock_against_last_move:
+    case PositionFault::en_passant_after_other_moves:
     case PositionFault::impossible_en_passant:
     case PositionFault::impossible_check:
     case PositionFault::no_last_move:
@@ -203,6 +209,14 @@ std::optional<Position> named_position(std::string_view name) {
   const auto bare = name.substr(begin, name.find_last_not_of(blanks) + 1 - begin);
   if (bare == "start" || bare == "startpos") return initial_array();
   return std::nullopt;
+}
+
+std::optional<Position> position_as_told(std::string_view text) {
+  auto position = read_fen(text, FenStrictness::lenient).position;
+  if (!position || !position->en_passant) return position;
+  const auto begin = std::min(begin_of_field(text, field_of_halfmoves), text.size());
+  std::from_chars(text.data() + begin, text.data() + text.size(), position->halfmove_clock);
+  return position;
 }
 
 GivenPosition read_given(std::string_view text) {

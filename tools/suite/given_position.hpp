@@ -42,6 +42,10 @@ struct GivenPosition {
 /// The position that has a name (start, startpos), nothing where it is none.
 std::optional<Position> named_position(std::string_view name);
 
+/// A FEN read leniently, which sets the half-move clock to 0 if an en-passant square is told. Here
+/// the clock stays as it is told, so that the contradiction can be seen.
+std::optional<Position> position_as_told(std::string_view text);
+
 /// Reads a name or a FEN. A board without kings is read.
 GivenPosition read_given(std::string_view text);
 

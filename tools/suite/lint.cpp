@@ -8,10 +8,10 @@
 #include <map>
 #include <set>
 
-#include "oracle/board/fen.hpp"
 #include "oracle/laws/illegal_position.hpp"
 #include "tools/suite/explain.hpp"
 #include "tools/suite/fact_words.hpp"
+#include "tools/suite/given_position.hpp"
 #include "tools/suite/open_penalties.hpp"
 #include "tools/suite/out_of_reach.hpp"
 #include "tools/suite/plain_text.hpp"
@@ -592,10 +592,10 @@ void Lint::check_rejection(const Case& asked, const std::vector<std::string>& ru
 void Lint::check_reachability(const Case& asked) {
   if (!has_board(asked.asked.kind) || asked.asked.position == "start" || !asked.unreachable.empty())
     return;
-  const auto reading = read_fen(asked.asked.position, FenStrictness::lenient);
-  if (!reading.position) return;
+  const auto position = position_as_told(asked.asked.position);
+  if (!position) return;
   for (const std::string& edition : asked.editions) {
-    const auto fault = fault_of_position(*reading.position, book_of(asked, edition));
+    const auto fault = fault_of_position(*position, book_of(asked, edition));
     if (!fault) continue;
     report(asked, "its position cannot arise: " + *fault,
            "say why it is used all the same under given, unreachable");

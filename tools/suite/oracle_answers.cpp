@@ -17,6 +17,7 @@
 #include "oracle/laws/san.hpp"
 #include "oracle/laws/uci.hpp"
 #include "tools/suite/fact_words.hpp"
+#include "tools/suite/given_position.hpp"
 #include "tools/suite/plain_text.hpp"
 #include "tools/suite/ruling_answers.hpp"
 
@@ -180,6 +181,12 @@ Answer fen_answer(const Question& question, const Lawbook& book) {
   return answered({{"verdict", word(faults.empty(), "valid", "invalid")},
                    {"faults", slugs(faults)},
                    {"articles", numbers_of(faults, book)}});
+}
+
+/// What a FEN says of itself counts here, also where its counters contradict its en-passant square.
+Position as_told(const Question& question, const Position& position) {
+  if (!question.moves.empty()) return position;
+  return position_as_told(question.position).value_or(position);
 }
 
 Answer position_answer(const Position& position, const Lawbook& book) {
@@ -408,7 +415,7 @@ Answer answer_on_board(const Line& game, const Question& question, const Lawbook
     case QuestionKind::read:
       return read_answer(position, question, book);
     case QuestionKind::position:
-      return position_answer(position, book);
+      return position_answer(as_told(question, position), book);
     case QuestionKind::setup:
       return setup_answer(position, question, book);
     case QuestionKind::same:
