@@ -19,7 +19,8 @@ using List = std::vector<std::string>;
 constexpr std::array all_verdicts{
     Verdict::agrees,       Verdict::disagrees,   Verdict::wrong_reason,   Verdict::tolerated,
     Verdict::inconsistent, Verdict::unsupported, Verdict::declined,       Verdict::undetermined,
-    Verdict::crash,        Verdict::timeout,     Verdict::protocol_error, Verdict::declared};
+    Verdict::crash,        Verdict::timeout,     Verdict::protocol_error, Verdict::declared,
+    Verdict::error,        Verdict::not_demanded};
 
 constexpr const char* start_fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 constexpr const char* rooks_and_kings = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
@@ -81,8 +82,8 @@ TEST(Compare, AVerdictConformsFailsOrLeavesOpen) {
                             : open) += std::string(to_string(verdict)) + " ";
   }
   EXPECT_EQ(conforming, "agrees tolerated ");
-  EXPECT_EQ(failing, "disagrees wrong-reason crash timeout protocol-error ");
-  EXPECT_EQ(open, "inconsistent unsupported declined undetermined declared ");
+  EXPECT_EQ(failing, "disagrees wrong-reason crash timeout protocol-error error ");
+  EXPECT_EQ(open, "inconsistent unsupported declined undetermined declared not-demanded ");
 }
 
 TEST(Compare, AVerdictIsOnAnAnswerOrOnItsAbsence) {
@@ -171,7 +172,7 @@ TEST(Compare, WhatIsNoAnswerIsNeverAgreement) {
   };
   EXPECT_EQ(verdict_of(AnswerStatus::unsupported, "no"), "unsupported: no");
   EXPECT_EQ(verdict_of(AnswerStatus::declined, "too hard"), "declined: too hard");
-  EXPECT_EQ(verdict_of(AnswerStatus::error, "oops"), "declined: error: oops");
+  EXPECT_EQ(verdict_of(AnswerStatus::error, "oops"), "error: oops");
   EXPECT_EQ(verdict_of(AnswerStatus::crash, "fell"), "crash: fell");
   EXPECT_EQ(verdict_of(AnswerStatus::timeout, "late"), "timeout: late");
   EXPECT_EQ(verdict_of(AnswerStatus::protocol_error, "bad"), "protocol-error: bad");
@@ -179,6 +180,39 @@ TEST(Compare, WhatIsNoAnswerIsNeverAgreement) {
             "undetermined: expected dead: false, answered undetermined");
   EXPECT_EQ(verdict_of(AnswerStatus::not_regulated, "silent"),
             "disagrees: expected dead: false, answered not regulated");
+}
+
+std::string told_as_demanded(Demand demand) {
+  std::string text;
+  for (const Verdict verdict : all_verdicts) {
+    const Comparison found = as_demanded({verdict, "why"}, demand);
+    EXPECT_EQ(found.difference.empty(),
+              demand == Demand::robustness && found.verdict == Verdict::agrees);
+    if (found.verdict != verdict)
+      text +=
+          std::string(to_string(verdict)) + " -> " + std::string(to_string(found.verdict)) + "\n";
+  }
+  return text;
+}
+
+TEST(Compare, WhatTheLawsOrTheStandardDemandIsJudgedByTheAnswer) {
+  EXPECT_EQ(told_as_demanded(Demand::law), "");
+  EXPECT_EQ(told_as_demanded(Demand::standard), "");
+}
+
+TEST(Compare, WhereOnlySoundBehaviourIsDemandedEveryAnswerAgrees) {
+  EXPECT_EQ(told_as_demanded(Demand::robustness),
+            "disagrees -> agrees\nwrong-reason -> agrees\ntolerated -> agrees\n"
+            "inconsistent -> agrees\ndeclined -> agrees\nundetermined -> agrees\n"
+            "declared -> agrees\nnot-demanded -> agrees\n");
+}
+
+TEST(Compare, WhatNobodyDemandsNeverFails) {
+  EXPECT_EQ(told_as_demanded(Demand::custom),
+            "disagrees -> not-demanded\nwrong-reason -> not-demanded\n"
+            "inconsistent -> not-demanded\ncrash -> not-demanded\ntimeout -> not-demanded\n"
+            "protocol-error -> not-demanded\ndeclared -> not-demanded\n"
+            "error -> not-demanded\n");
 }
 
 TEST(Compare, TheOracleMayLeaveNothingOpen) {

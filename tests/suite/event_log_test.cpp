@@ -25,6 +25,8 @@ void expect_same(const Record& one, const Record& other) {
   EXPECT_EQ(one.citation, other.citation);
   EXPECT_EQ(one.source, other.source);
   EXPECT_EQ(one.unreachable, other.unreachable);
+  EXPECT_EQ(one.demand, other.demand);
+  EXPECT_EQ(one.not_demanded, other.not_demanded);
   EXPECT_EQ(one.question, other.question);
   EXPECT_EQ(one.expected, other.expected);
   EXPECT_EQ(one.answer, other.answer);
@@ -94,6 +96,8 @@ std::vector<Record> many_records() {
                          {"number", std::int64_t{-7}},
                          {"word", std::string("é \"quoted\"\n")}};
   full.unreachable = "a king never steps there";
+  full.demand = Demand::robustness;
+  full.not_demanded = "no Article speaks of it";
   full.difference = "a\tb";
   full.alone = "agrees";
   full.declarations = {"castling: some-mutant", "castling: check is false"};
@@ -109,9 +113,9 @@ std::vector<Record> many_records() {
     records.push_back(some_record("expected", {}, Verdict::disagrees));
     records.back().expected = {status, {}};
   }
-  for (const char* name :
-       {"agrees", "disagrees", "wrong-reason", "tolerated", "inconsistent", "unsupported",
-        "declined", "undetermined", "crash", "timeout", "protocol-error", "declared"})
+  for (const char* name : {"agrees", "disagrees", "wrong-reason", "tolerated", "inconsistent",
+                           "unsupported", "declined", "undetermined", "crash", "timeout",
+                           "protocol-error", "declared", "error", "not-demanded"})
     records.push_back(some_record(name, {}, *read_verdict(name)));
   return records;
 }

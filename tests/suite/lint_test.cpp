@@ -402,7 +402,35 @@ TEST(Lint, AnImpossiblePositionSaysSo) {
   EXPECT_NE(text.find("its position cannot arise"), std::string::npos) << text;
   asked.unreachable = "two white kings";
   twin.unreachable = "two white kings";
+  EXPECT_NE(problems_of({asked, twin}, small_rulebook()).find("nothing demands the answer"),
+            std::string::npos);
+  for (Case* one : {&asked, &twin}) {
+    one->demand = Demand::robustness;
+    one->not_demanded = "the Laws do not speak of such positions";
+  }
   EXPECT_EQ(problems_of({asked, twin}, small_rulebook()), "");
+}
+
+TEST(Lint, WhatNobodyDemandsHasAReason) {
+  expect_problem([](Case& asked, Case&) { asked.demand = Demand::custom; },
+                 "knight-leaps: custom without a reason");
+  expect_problem([](Case& asked, Case&) { asked.demand = Demand::robustness; },
+                 "knight-leaps: robustness without a reason");
+  expect_problem([](Case& asked, Case&) { asked.not_demanded = "why"; },
+                 "knight-leaps: it says why nobody demands its answer, and law does");
+}
+
+TEST(Lint, WhetherAPositionIsRightCanBeAskedOfEach) {
+  for (const QuestionKind kind : {QuestionKind::position, QuestionKind::setup}) {
+    Case asked = good_case();
+    Case twin = good_twin();
+    for (Case* one : {&asked, &twin}) {
+      one->asked.kind = kind;
+      one->unreachable = "two white kings";
+    }
+    EXPECT_EQ(problems_of({asked, twin}, small_rulebook()).find("nothing demands the answer"),
+              std::string::npos);
+  }
 }
 
 TEST(Lint, ACaseHasATwin) {

@@ -121,6 +121,24 @@ TEST(Runner, ARecordSaysWhyAPositionCannotArise) {
   EXPECT_EQ(told_of(cases.at(1)), "");
 }
 
+TEST(Runner, AnAnswerIsHeldToWhatIsDemanded) {
+  const auto verdict = [](const char* demand, Answer answer, Standard standard) {
+    std::string text = two_cases;
+    text.insert(text.find("  ask:"), std::string("  demand: ") + demand + "\n");
+    const auto cases = cases_in(text);
+    Scripted implementation({std::move(answer)});
+    const Record record = run_task({&cases.at(0), "fide-2001"}, implementation, books(), standard);
+    EXPECT_EQ(to_string(record.demand), demand);
+    return std::string(to_string(record.verdict));
+  };
+  EXPECT_EQ(verdict("law", says("illegal"), Standard::admission), "disagrees");
+  EXPECT_EQ(verdict("robustness", says("illegal"), Standard::admission), "agrees");
+  EXPECT_EQ(verdict("custom", says("illegal"), Standard::admission), "not-demanded");
+  EXPECT_EQ(verdict("robustness", fails(AnswerStatus::error), Standard::admission), "error");
+  EXPECT_EQ(verdict("robustness", says("illegal"), Standard::equality), "disagrees");
+  EXPECT_EQ(verdict("custom", says("illegal"), Standard::either), "disagrees");
+}
+
 TEST(Runner, ARecordHoldsWhatWasAskedAndWhatCameOfIt) {
   Scripted implementation({says("legal")});
   const Record record = first_case(implementation);
@@ -203,9 +221,8 @@ TEST(Runner, ACaseThatCannotBePutIsNotAsked) {
   Scripted implementation({});
   const Task task{&cases.front(), "fide-2023"};
   const Record record = run_task(task, implementation, books(), Standard::admission);
-  EXPECT_EQ(record.verdict, Verdict::declined);
-  EXPECT_TRUE(record.difference.starts_with("error: 'e5' is no legal move in "))
-      << record.difference;
+  EXPECT_EQ(record.verdict, Verdict::unsupported);
+  EXPECT_TRUE(record.difference.starts_with("'e5' is no legal move in ")) << record.difference;
   EXPECT_TRUE(implementation.log.empty());
   EXPECT_EQ(run_task(task, implementation, books(), Standard::equality).verdict,
             Verdict::disagrees);

@@ -86,6 +86,8 @@ TEST(Scenario, ReadsEveryKey) {
   editions: [leaflet, fide-1997..fide-2005, fide-2001]
   source: "reading: 0004"
   confidence: contested
+  demand: custom
+  not-demanded: no Article speaks of it
   faults: many
   given:
     position: "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
@@ -106,6 +108,8 @@ TEST(Scenario, ReadsEveryKey) {
   EXPECT_EQ(asked.source, "reading: 0004");
   EXPECT_EQ(asked.confidence, Confidence::contested);
   EXPECT_TRUE(asked.several_faults);
+  EXPECT_EQ(asked.demand, Demand::custom);
+  EXPECT_EQ(asked.not_demanded, "no Article speaks of it");
   EXPECT_EQ(asked.asked.position, "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
   EXPECT_EQ(asked.moves_text, "O-O e8e7");
   EXPECT_EQ(asked.unreachable, "nobody moved");

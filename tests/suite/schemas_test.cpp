@@ -364,7 +364,8 @@ TEST(Schemas, RefuseBadBaselinesAsTheReaderDoes) {
 TEST(Schemas, TakeEveryBaselineThatIsWritten) {
   const Schema schema(schema_document("baseline"));
   Baseline baseline{"an engine", {}, ""};
-  for (const char* name : {"disagrees", "wrong-reason", "crash", "timeout", "protocol-error"}) {
+  for (const char* name :
+       {"disagrees", "wrong-reason", "crash", "timeout", "protocol-error", "error"}) {
     ASSERT_TRUE(is_failure(*read_verdict(name)));
     baseline.known[{name, "fide-2023"}] = {
         *read_verdict(name), "verdict: \"legal\"", "https://example.org", {"2027-02-28"}, {}};

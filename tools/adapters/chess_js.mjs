@@ -26,6 +26,9 @@ const CLAIMS = ["threefold", "fifty-moves"];
 /** What the library cannot be asked, and why. */
 class Unsupported extends Error {}
 
+/** It refuses the position, as it documents. */
+class Refusal extends Error {}
+
 function load() {
   const require = createRequire(resolve(FOLDER, "adapter.js"));
   try {
@@ -40,15 +43,23 @@ const { Chess, DEFAULT_POSITION, validateFen, version } = load();
 
 const squares = (move) => ({ from: move.slice(0, 2), to: move.slice(2, 4), promotion: move[4] });
 
+function setUp(position) {
+  try {
+    return new Chess(position);
+  } catch (error) {
+    throw new Refusal(error.message);
+  }
+}
+
 function play({ position, moves = [] }) {
-  const game = new Chess(position);
+  const game = setUp(position);
   for (const move of moves) game.move(squares(move));
   return game;
 }
 
 /** What the library takes positions for the same by: of the first one and after each move. */
 function hashes({ position, moves = [] }) {
-  const game = new Chess(position);
+  const game = setUp(position);
   const after = (move) => game.move(squares(move)) && game.hash();
   return [game.hash(), ...moves.map(after)];
 }
@@ -129,7 +140,7 @@ const ANSWERS = {
     return { verdict: validateFen(text).ok ? "valid" : "invalid" };
   },
   position: (question) => ({
-    verdict: attempt(() => new Chess(question.position)) ? "playable" : "unplayable",
+    verdict: attempt(() => setUp(question.position)) ? "playable" : "unplayable",
   }),
   same: (question) => {
     const seen = hashes(question);
@@ -158,7 +169,8 @@ function reply({ type, id, question }) {
   try {
     return { type: "answer", id, value: answer(question) };
   } catch (error) {
-    const key = error instanceof Unsupported ? "unsupported" : "error";
+    const refused = error instanceof Refusal ? "declined" : "error";
+    const key = error instanceof Unsupported ? "unsupported" : refused;
     return { type: "answer", id, [key]: error.message || "it failed" };
   }
 }

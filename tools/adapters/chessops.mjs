@@ -25,6 +25,9 @@ const CAPABILITIES = {
 /** What the library cannot be asked, and why. */
 class Unsupported extends Error {}
 
+/** It refuses the position, as it documents. */
+class Refusal extends Error {}
+
 /** It can only be imported, and shows nobody its package.json. */
 async function load() {
   const require = createRequire(join(FOLDER, "adapter.js"));
@@ -46,11 +49,16 @@ const { Chess, ROLES, INITIAL_BOARD_FEN, version } = library;
 
 const isChess960 = ({ regulations }) => regulations?.includes("chess960");
 
-const setUp = ({ position }) => Chess.fromSetup(library.parseFen(position).unwrap());
+const setUp = ({ position }) => Chess.fromSetup(unlessRefused(library.parseFen(position)));
+
+/** Its readers answer with a position or with the error for which they refuse it. */
+const unlessRefused = (result) => result.unwrap((value) => value, (error) => {
+  throw new Refusal(error.message);
+});
 
 /** Each position from the first to the last one. */
 function positions(question) {
-  const passed = [setUp(question).unwrap()];
+  const passed = [unlessRefused(setUp(question))];
   for (const text of question.moves ?? []) passed.push(after(passed.at(-1), text));
   return passed;
 }
@@ -169,7 +177,8 @@ function reply({ type, id, question }) {
   try {
     return { type: "answer", id, value: answer(question) };
   } catch (error) {
-    const key = error instanceof Unsupported ? "unsupported" : "error";
+    const refused = error instanceof Refusal ? "declined" : "error";
+    const key = error instanceof Unsupported ? "unsupported" : refused;
     return { type: "answer", id, [key]: error.message || "it failed" };
   }
 }

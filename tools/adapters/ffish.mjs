@@ -26,6 +26,9 @@ const CLAIMS = ["threefold", "fifty-moves"];
 /** What the library cannot be asked, and why. */
 class Unsupported extends Error {}
 
+/** It refuses the position, as it documents. */
+class Refusal extends Error {}
+
 /** It looks for its file over the network where there is fetch, and is ready only after a while. */
 async function load() {
   const require = createRequire(resolve(FOLDER, "adapter.js"));
@@ -53,7 +56,7 @@ const check = (fen, question) => library.validateFen(fen, "chess", isChess960(qu
 /** What is asked of the board after the moves, which is freed again. */
 function onBoard(question, ask) {
   const { position, moves = [] } = question;
-  if (check(position, question) !== VALID) throw new Error("it calls the position invalid");
+  if (check(position, question) !== VALID) throw new Refusal("it calls the position invalid");
   const board = new library.Board("chess", position, isChess960(question));
   try {
     for (const move of moves) push(board, move);
@@ -154,7 +157,7 @@ const ANSWERS = {
   position: (question) => {
     const code = check(question.position, question);
     if (UNPLAYABLE.includes(code)) return { verdict: "unplayable" };
-    if (code !== VALID) throw new Error(`it does not take the FEN: ${code}`);
+    if (code !== VALID) throw new Refusal(`it does not take the FEN: ${code}`);
     return { verdict: "playable" };
   },
   dead: (question) =>
@@ -180,7 +183,8 @@ function reply({ type, id, question }) {
   try {
     return { type: "answer", id, value: answer(question) };
   } catch (error) {
-    const key = error instanceof Unsupported ? "unsupported" : "error";
+    const refused = error instanceof Refusal ? "declined" : "error";
+    const key = error instanceof Unsupported ? "unsupported" : refused;
     return { type: "answer", id, [key]: error.message || "it failed" };
   }
 }

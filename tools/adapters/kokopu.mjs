@@ -22,6 +22,9 @@ const CAPABILITIES = {
 /** What the library cannot be asked, and why. */
 class Unsupported extends Error {}
 
+/** It refuses the position, as it documents. */
+class Refusal extends Error {}
+
 function load() {
   const require = createRequire(resolve(FOLDER, "adapter.js"));
   try {
@@ -36,7 +39,13 @@ const { Game, Position, version } = load();
 
 const variant = ({ regulations }) => (regulations?.includes("chess960") ? "chess960" : "regular");
 
-const setUp = (question) => new Position(variant(question), question.position);
+function setUp(question) {
+  try {
+    return new Position(variant(question), question.position);
+  } catch (error) {
+    throw new Refusal(error.message);
+  }
+}
 
 /** Each position from the first to the last one. */
 function positions(question) {
@@ -54,7 +63,7 @@ const last = (question) => positions(question).at(-1);
 /** In a position that it calls illegal it lists no move on purpose. */
 function legal(question) {
   const position = last(question);
-  if (!position.isLegal()) throw new Error("it calls the position illegal");
+  if (!position.isLegal()) throw new Refusal("it calls the position illegal");
   return position;
 }
 
@@ -163,7 +172,8 @@ function reply({ type, id, question }) {
   try {
     return { type: "answer", id, value: answer(question) };
   } catch (error) {
-    const key = error instanceof Unsupported ? "unsupported" : "error";
+    const refused = error instanceof Refusal ? "declined" : "error";
+    const key = error instanceof Unsupported ? "unsupported" : refused;
     return { type: "answer", id, [key]: error.message || "it failed" };
   }
 }

@@ -42,7 +42,7 @@ class Unsupported(Exception):
 
 
 class Declined(Exception):
-    """PyChess could answer, but not in time."""
+    """PyChess could answer, but not in time, or refuses the position as it documents."""
 
 
 def is_chess960(question):
@@ -57,7 +57,10 @@ def read_position(fen, question):
 
 
 def board_of(question):
-    board = read_position(question["position"], question)
+    try:
+        board = read_position(question["position"], question)
+    except SyntaxError as refusal:
+        raise Declined(str(refusal)) from None
     for text in question.get("moves", []):
         board.board.applyMove(lmove.parseAny(board.board, text))
     return board

@@ -37,7 +37,7 @@ class Unsupported(Exception):
 
 
 class Declined(Exception):
-    """The library could answer, but not in time."""
+    """The library could answer, but not in time, or refuses the position as it documents."""
 
 
 def is_chess960(question):
@@ -50,7 +50,10 @@ def play(board, text):
 
 
 def board_of(question):
-    board = chess.Board(question["position"], chess960=is_chess960(question))
+    try:
+        board = chess.Board(question["position"], chess960=is_chess960(question))
+    except ValueError as refusal:
+        raise Declined(str(refusal)) from None
     for text in question.get("moves", []):
         play(board, text)
     return board

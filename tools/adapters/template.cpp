@@ -11,7 +11,7 @@
 // line back. Fill in the functions for what your library can do and declare it in `capabilities`. A
 // question arrives with "position" (a FEN), "moves" played from it (UCI), and what its kind needs.
 // Answer with facts, with nothing for what cannot be asked of your library, or throw: an exception
-// is reported as an error of that one question. What must not happen is a crash: it costs a
+// fails that one question as an error. What must not happen is a crash: it costs a
 // restart. spec/protocol.md lists every kind.
 #include <algorithm>
 #include <exception>

@@ -11,7 +11,7 @@
 //
 // A question arrives with `position` (a FEN), `moves` played from it (UCI), and what its kind
 // needs. Answer with facts, throw Unsupported for what cannot be asked of your library, or let
-// another error through: it is reported as an error of that one question. What the event announces
+// another error through: it fails that one question. What the event announces
 // stands in `regulations`. spec/protocol.md lists every kind.
 import { createInterface } from "node:readline";
 

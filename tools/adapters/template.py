@@ -10,7 +10,7 @@ back. Fill in the functions for what your library can do, declare it in CAPABILI
 
 A question arrives with "position" (a FEN), "moves" played from it (UCI), and what its kind needs.
 Answer with facts, with UNSUPPORTED for what cannot be asked of your library, or let an exception
-through: it is reported as an error of that one question. What the event announces stands in
+through: an error fails that one question. What the event announces stands in
 "regulations". spec/protocol.md lists every kind.
 """
 import json

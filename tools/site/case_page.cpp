@@ -140,6 +140,9 @@ std::string question_section(const Record& record) {
             ".</p>\n";
   if (!record.unreachable.empty())
     text += "<p>This position cannot arise in a game: " + text_of(record.unreachable) + ".</p>\n";
+  if (!record.not_demanded.empty())
+    text += fmt::format("<p>Demand: {}. {}.</p>\n", to_string(record.demand),
+                        text_of(record.not_demanded));
   return text;
 }
 

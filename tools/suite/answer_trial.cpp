@@ -29,6 +29,8 @@ bool is_another(const Answer& answer, const Asking& asking) {
     case Verdict::timeout:
     case Verdict::protocol_error:
     case Verdict::declared:
+    case Verdict::error:
+    case Verdict::not_demanded:
       return true;
   }
   return true;

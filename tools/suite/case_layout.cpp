@@ -30,6 +30,8 @@ constexpr auto key_order = std::to_array<std::string_view>({
     "source-in",
     "confidence",
     "confidence-in",
+    "demand",
+    "not-demanded",
     "faults",
     "given",
     "events",

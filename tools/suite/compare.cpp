@@ -20,9 +20,10 @@ namespace touchstone::suite {
 
 namespace {
 
-constexpr std::array<std::string_view, 12> verdict_names{
-    "agrees",   "disagrees",    "wrong-reason", "tolerated", "inconsistent",   "unsupported",
-    "declined", "undetermined", "crash",        "timeout",   "protocol-error", "declared"};
+constexpr std::array<std::string_view, 14> verdict_names{
+    "agrees",         "disagrees", "wrong-reason", "tolerated",   "inconsistent",
+    "unsupported",    "declined",  "undetermined", "crash",       "timeout",
+    "protocol-error", "declared",  "error",        "not-demanded"};
 
 using List = std::vector<std::string>;
 
@@ -322,7 +323,7 @@ Comparison compare_first(const Expectation& expected, const Answer& answer,
     case AnswerStatus::declined:
       return unless_equality(standard, {Verdict::declined, answer.text});
     case AnswerStatus::error:
-      return unless_equality(standard, {Verdict::declined, "error: " + answer.text});
+      return unless_equality(standard, {Verdict::error, answer.text});
     case AnswerStatus::crash:
       return {Verdict::crash, answer.text};
     case AnswerStatus::timeout:
@@ -358,6 +359,37 @@ Comparison compare(const Expectation& expected, const Answer& answer, const Ques
   return is_nearer ? second : first;
 }
 
+namespace {
+
+/// Whatever is an answer, also one that declines, is sound.
+Comparison as_sound(Comparison found) {
+  const bool is_broken = found.verdict == Verdict::crash || found.verdict == Verdict::timeout ||
+                         found.verdict == Verdict::protocol_error ||
+                         found.verdict == Verdict::error;
+  return is_broken || found.verdict == Verdict::unsupported ? found : Comparison{};
+}
+
+Comparison as_told_only(Comparison found) {
+  if (!is_conforming(found.verdict) && is_answered(found.verdict))
+    found.verdict = Verdict::not_demanded;
+  return found;
+}
+
+}  // namespace
+
+Comparison as_demanded(Comparison found, Demand demand) {
+  switch (demand) {
+    case Demand::law:
+    case Demand::standard:
+      return found;
+    case Demand::robustness:
+      return as_sound(std::move(found));
+    case Demand::custom:
+      return as_told_only(std::move(found));
+  }
+  return found;
+}
+
 bool is_failure(Verdict verdict) {
   switch (verdict) {
     case Verdict::disagrees:
@@ -365,6 +397,7 @@ bool is_failure(Verdict verdict) {
     case Verdict::crash:
     case Verdict::timeout:
     case Verdict::protocol_error:
+    case Verdict::error:
       return true;
     case Verdict::agrees:
     case Verdict::tolerated:
@@ -373,6 +406,7 @@ bool is_failure(Verdict verdict) {
     case Verdict::declined:
     case Verdict::undetermined:
     case Verdict::declared:
+    case Verdict::not_demanded:
       return false;
   }
   return true;
@@ -389,6 +423,8 @@ bool is_answered(Verdict verdict) {
     case Verdict::timeout:
     case Verdict::protocol_error:
     case Verdict::declared:
+    case Verdict::error:
+    case Verdict::not_demanded:
       return true;
     case Verdict::unsupported:
     case Verdict::declined:

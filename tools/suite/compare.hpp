@@ -4,13 +4,13 @@
 // The oracle is compared by equality: every fact that the case expects, reasons included; a case
 // that it leaves unanswered is one that it fails. Another
 // implementation is compared by admission: reasons may be left out, and a wrong reason for a right
-// answer is a verdict of its own. A second answer that the case admits is as good as the first.
-// Where a ruling leaves a choice, any choice that it admits is tolerated (discretion.hpp). Whatever
-// is no answer is never agreement. Two verdicts are not found here, but by looking at the records
-// of a run: inconsistent (discretion.hpp) and declared (declarations.hpp). Neither fails a rule,
-// and neither conforms. Before comparing, both sides are brought to the same form (moves,
-// positions), so that king takes rook and king's two steps are the same castling. Proved by
-// tests/suite/compare_test.cpp.
+// answer is a verdict of its own. An exception of the program (`error`) is a failure. A second
+// answer that the case admits is as good as the first. Where a ruling leaves a choice, any choice
+// that it admits is tolerated (discretion.hpp). Whatever is no answer is never agreement. Two
+// verdicts are not found here, but by looking at the records of a run: inconsistent
+// (discretion.hpp) and declared (declarations.hpp). Neither fails a rule, and neither conforms.
+// Before comparing, both sides are brought to the same form (moves, positions), so that king takes
+// rook and king's two steps are the same castling. Proved by tests/suite/compare_test.cpp.
 #pragma once
 
 #include <string>
@@ -33,7 +33,9 @@ enum class Verdict {
   crash,
   timeout,
   protocol_error,
-  declared
+  declared,
+  error,
+  not_demanded
 };
 
 std::string_view to_string(Verdict verdict);
@@ -55,6 +57,10 @@ struct Comparison {
 
 Comparison compare(const Expectation& expected, const Answer& answer, const Question& question,
                    const Lawbook& book, Standard standard);
+
+/// What a comparison by admission comes to under a demand. Where only sound behaviour is demanded,
+/// every answer agrees. Where nobody demands the answer, another one is `not_demanded`.
+Comparison as_demanded(Comparison found, Demand demand);
 
 /// Verdicts that make a rule fail, as against those that leave it unanswered.
 bool is_failure(Verdict verdict);

@@ -70,6 +70,8 @@ Json json_of_record(const Record& record) {
                {"verdict", to_string(record.verdict)}};
   if (record.expected.second) json["or"] = json_of_second(*record.expected.second);
   if (!record.unreachable.empty()) json["unreachable"] = record.unreachable;
+  json["demand"] = to_string(record.demand);
+  if (!record.not_demanded.empty()) json["not-demanded"] = record.not_demanded;
   if (!record.difference.empty()) json["difference"] = record.difference;
   if (!record.alone.empty()) json["alone"] = record.alone;
   if (!record.declarations.empty()) json["declarations"] = record.declarations;
@@ -101,6 +103,19 @@ const Json& object_at(const Json& json, const char* key) {
   return json[key];
 }
 
+/// Logs from before there were demands have none: what they asked was demanded as is usual.
+Demand demand_of(const Json& json, const Record& record) {
+  if (!json.contains("demand")) {
+    std::vector<Rule> rules;
+    for (const std::string& slug : record.rules)
+      if (const auto rule = read_rule(slug)) rules.push_back(*rule);
+    return usual_demand(record.question, rules);
+  }
+  const auto demand = read_demand(text_at(json, "demand"));
+  if (!demand) throw BadForm("'demand' is none");
+  return *demand;
+}
+
 Record record_from(const Json& json) {
   Record record;
   record.id = text_at(json, "id");
@@ -113,6 +128,8 @@ Record record_from(const Json& json) {
   record.source = text_or(json, "source", "");
   record.unreachable = text_or(json, "unreachable", "");
   record.question = suite::question_of(object_at(json, "question"));
+  record.demand = demand_of(json, record);
+  record.not_demanded = text_or(json, "not-demanded", "");
   record.expected = expectation_of(object_at(json, "expected"));
   record.expected.second = second_of(json);
   record.answer = answer_of(object_at(json, "answer"));

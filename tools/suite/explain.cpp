@@ -259,6 +259,12 @@ std::string twin_text(const Case& asked, const std::vector<Case>& all) {
   return text;
 }
 
+/// "robustness: neither an Article nor the standard ..."; the name alone where one of them demands.
+std::string demand_in_words(const Case& asked) {
+  const std::string name(to_string(asked.demand));
+  return asked.not_demanded.empty() ? name : name + ": " + asked.not_demanded;
+}
+
 }  // namespace
 
 std::string explain_case(const Rulebook& rulebook, const Case& asked,
@@ -268,6 +274,7 @@ std::string explain_case(const Rulebook& rulebook, const Case& asked,
   text += editions_of_case(rulebook, asked) + "\n";
   if (!asked.unreachable.empty())
     text += labelled("  unreachable", asked.unreachable, field_indent);
+  text += labelled("  demand", demand_in_words(asked), field_indent);
   return text + twin_text(asked, all) +
          fmt::format("  stands in   {}:{}\n", asked.file, asked.at.line);
 }

@@ -128,6 +128,15 @@ bool has_board(QuestionKind kind) {
   return kind != QuestionKind::fen && kind != QuestionKind::start;
 }
 
+/// Whether the answer is one about a position that has come about in a game. Whether a position or
+/// a set-up is right can be asked of each, and an arbiter rules on whatever stands on a board.
+bool supposes_a_game(QuestionKind kind) {
+  const bool asks_whether_it_is_right = kind == QuestionKind::position ||
+                                        kind == QuestionKind::setup || kind == QuestionKind::fen ||
+                                        kind == QuestionKind::start;
+  return !asks_whether_it_is_right && !asks_for_ruling(kind);
+}
+
 bool asks_about_move(QuestionKind kind) {
   return kind == QuestionKind::move || kind == QuestionKind::result || kind == QuestionKind::write;
 }
@@ -292,6 +301,7 @@ class Lint {
       check_expectations(asked);
       check_rejections(asked);
       check_reachability(asked);
+      check_demand(asked);
       check_scene(asked);
       check_wrong_clock(asked);
       check_twins(asked);
@@ -326,6 +336,7 @@ class Lint {
   void check_rejections(const Case& asked);
   void check_rejection(const Case& asked, const std::vector<std::string>& rules);
   void check_reachability(const Case& asked);
+  void check_demand(const Case& asked);
   void check_scene(const Case& asked);
   void check_wrong_clock(const Case& asked);
   void check_twins(const Case& asked);
@@ -601,6 +612,23 @@ void Lint::check_reachability(const Case& asked) {
            "say why it is used all the same under given, unreachable");
     return;
   }
+}
+
+/// Whatever leaves the Laws and the standard says why, and nobody demands more than sound behaviour
+/// in a position that cannot arise.
+void Lint::check_demand(const Case& asked) {
+  const bool is_demanded = asked.demand == Demand::law || asked.demand == Demand::standard;
+  if (is_demanded && !asked.not_demanded.empty())
+    report(asked,
+           "it says why nobody demands its answer, and " + std::string(to_string(asked.demand)) +
+               " does",
+           "write demand: robustness or custom, or take not-demanded out");
+  if (!is_demanded && asked.not_demanded.empty())
+    report(asked, std::string(to_string(asked.demand)) + " without a reason",
+           "say under not-demanded which demand is missing");
+  if (is_demanded && !asked.unreachable.empty() && supposes_a_game(asked.asked.kind))
+    report(asked, "its position cannot arise, so that nothing demands the answer",
+           "write demand: robustness, and under not-demanded which demand is missing");
 }
 
 /// A scene with events must hold together, unless the case says why it does not.

@@ -91,7 +91,9 @@ class Comparing {
   Verdict verdict_on_old_answer(const Record& before, const Record& after) {
     if (!rulebook_.edition(after.edition) || !rulebook_knows(after.question)) return after.verdict;
     const Lawbook& book = books_.of(after.edition, after.question.regulations);
-    return compare(after.expected, before.answer, after.question, book, Standard::admission)
+    return as_demanded(
+               compare(after.expected, before.answer, after.question, book, Standard::admission),
+               after.demand)
         .verdict;
   }
 

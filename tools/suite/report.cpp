@@ -363,6 +363,8 @@ std::string describe_failure(const Record& record, const std::string& command) {
   text += fmt::format("  asked     {}\n", describe_question(record.question));
   if (!record.unreachable.empty())
     text += fmt::format("  position  cannot arise in a game: {}\n", record.unreachable);
+  if (!record.not_demanded.empty())
+    text += fmt::format("  demand    {}: {}\n", to_string(record.demand), record.not_demanded);
   text += fmt::format("  expected  {}   ({} {}: {})\n", expected_text(record.expected),
                       record.edition, record.citation, plain::joined(record.rules, ", "));
   text += fmt::format("  answered  {}\n",

@@ -72,13 +72,21 @@ Record record_of(const Task& task, const Lawbook& book) {
   if (!asked.rules.empty()) record.citation = citation(book.in_force, asked.rules.front());
   record.source = source_in(asked, task.edition);
   record.unreachable = asked.unreachable;
+  record.demand = asked.demand;
+  record.not_demanded = asked.not_demanded;
   record.expected = asked.expected.at(task.edition);
   return record;
 }
 
+/// The oracle and its mutants are held to the answer of every case.
+Comparison judged(const Record& record, const Answer& answer, const Lawbook& book,
+                  Standard standard) {
+  auto found = compare(record.expected, answer, record.question, book, standard);
+  return standard == Standard::admission ? as_demanded(std::move(found), record.demand) : found;
+}
+
 void judge(Record& record, const Lawbook& book, Standard standard) {
-  auto [verdict, difference] =
-      compare(record.expected, record.answer, record.question, book, standard);
+  auto [verdict, difference] = judged(record, record.answer, book, standard);
   record.verdict = verdict;
   record.difference = std::move(difference);
 }
@@ -94,8 +102,7 @@ std::string verdict_alone(const Record& record, Implementation& implementation, 
   implementation.restart();
   const Answer answer = implementation.ask(record.question, record.edition);
   implementation.restart();
-  return std::string(
-      to_string(compare(record.expected, answer, record.question, book, standard).verdict));
+  return std::string(to_string(judged(record, answer, book, standard).verdict));
 }
 
 /// A task on its way: what is known before there is an answer.
@@ -112,7 +119,7 @@ Prepared prepared(const Task& task, const Handshake& handshake, Lawbooks& books)
   Prepared ready{record_of(task, book), &book};
   auto question = question_of(*task.asked, book);
   if (const auto* reason = std::get_if<Unaskable>(&question)) {
-    ready.record.answer = without_value(AnswerStatus::error, reason->reason);
+    ready.record.answer = without_value(AnswerStatus::unsupported, reason->reason);
     ready.is_answered = true;
     return ready;
   }

@@ -39,6 +39,9 @@ struct Record {
   std::string source;
   /// Why the case uses a position that cannot arise in a game; empty where it can.
   std::string unreachable;
+  Demand demand = Demand::law;
+  /// Why neither the Laws nor the standard demand the answer; empty where one of them does.
+  std::string not_demanded;
   Question question;
   Expectation expected;
   Answer answer;

@@ -58,6 +58,7 @@ class CaseReader {
   void read_setup(MapReader& given, Case& asked);
   void read_setup_key(MapReader& given, Case& asked, const std::string& key, const Node& value);
   void read_ask(MapReader& reader, Case& asked);
+  void read_demand_of(MapReader& reader, Case& asked);
   void read_events(MapReader& reader, const Node& node, Case& asked);
   void read_event(MapReader& reader, const Node& item, Case& asked);
   void read_event_parts(MapReader& reader, const Node& parts, EventText& event);
@@ -112,6 +113,7 @@ Case CaseReader::read_case(const Node& node) {
   read_head(reader, asked);
   read_given(reader, asked);
   read_ask(reader, asked);
+  read_demand_of(reader, asked);
   read_expectations(reader, asked);
   put_seconds(reader, asked);
   want(reader, asked);
@@ -395,6 +397,18 @@ void CaseReader::read_ask(MapReader& reader, Case& asked) {
     read_kind(reader, *node, asked);
   else if (auto ask = reader.nested(node))
     read_ask_fields(*ask, asked);
+}
+
+void CaseReader::read_demand_of(MapReader& reader, Case& asked) {
+  asked.demand = usual_demand(asked.asked, asked.rules);
+  asked.not_demanded = reader.text(reader.optional("not-demanded")).value_or("");
+  const Node* node = reader.optional("demand");
+  if (!node) return;
+  if (const auto demand = read_demand(node->text))
+    asked.demand = *demand;
+  else
+    reader.report(node->at, "'" + node->text + "' is no demand",
+                  "law, standard, robustness or custom");
 }
 
 void CaseReader::read_kind(MapReader& reader, const Node& node, Case& asked) {

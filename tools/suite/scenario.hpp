@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "oracle/laws/laws.hpp"
+#include "tools/suite/demand.hpp"
 #include "tools/suite/rulebook.hpp"
 #include "tools/suite/strict_yaml.hpp"
 #include "tools/wire/question.hpp"
@@ -64,6 +65,9 @@ struct Case {
   std::string moves_text;
   std::string unreachable;
   bool several_faults = false;
+  Demand demand = Demand::law;
+  /// Why neither the Laws nor the standard demand the answer; empty where one of them does.
+  std::string not_demanded;
   std::map<std::string, Expectation> expected;
   std::string file;
   Mark at;
