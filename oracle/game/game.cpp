@@ -78,6 +78,7 @@ void Effect::touch() {
     game_.touched.push_back({*player_, square, event_.manner});
 }
 
+/// A move out of turn does not free the opponent of the man that he has touched.
 void Effect::play() {
   complete_last_move();
   const Colour by = player_.value_or(to_move(game_));
@@ -87,11 +88,13 @@ void Effect::play() {
   const Position after = book_.laws.after(as_if_in_turn, *event_.move, book_);
   game_.unpromoted = unpromoted_pawn(before, *event_.move);
   const bool is_done = completes_on_board() && !game_.unpromoted;
-  game_.moves.push_back({by, *event_.move, before, after, is_done, is_done && !game_.clock});
+  const bool leaves_bond = game_.bound && game_.bound->whom != by && before.to_move != by;
+  game_.moves.push_back(
+      {by, *event_.move, before, after, is_done, is_done && !game_.clock, game_.log.size()});
   game_.board = after;
   game_.held.reset();
   game_.touched.clear();
-  game_.bound.reset();
+  if (!leaves_bond) game_.bound.reset();
   if (game_.unrecorded[place(by)] > 0) ++game_.unrecorded[place(by)];
 }
 
@@ -308,7 +311,7 @@ class Carrier {
   void operator()(const EndGame& measure);
   void operator()(const RestorePosition& measure);
   void operator()(const BindTo& measure) { game_.bound = measure; }
-  void operator()(const SetFree&) { game_.bound.reset(); }
+  void operator()(const SetFree& measure);
   void operator()(const ChangeTime& measure);
   void operator()(const SetTime& measure);
   void operator()(const BeginPeriod& measure);
@@ -334,6 +337,11 @@ void Carrier::operator()(const EndGame& measure) {
   game_.outcome = measure.outcome;
   game_.draw_offered_by.reset();
   if (game_.clock) stop(*game_.clock);
+}
+
+/// Frees nobody else.
+void Carrier::operator()(const SetFree& measure) {
+  if (game_.bound && game_.bound->whom == measure.whom) game_.bound.reset();
 }
 
 void Carrier::operator()(const Penalise& measure) {
@@ -428,6 +436,36 @@ void Carrier::operator()(const Require& measure) {
   if (measure == Require{Actor::arbiter, Duty::replace_promotion_piece}) make_queen();
 }
 
+bool makes_a_move_out_of_turn(const Game& game, const Event& event) {
+  const bool makes_a_move =
+      event.verb == Verb::plays || (event.verb == Verb::releases && game.held);
+  const auto by = player_of(event.by);
+  return makes_a_move && by && game.board.to_move != *by && !awaits_piece(game);
+}
+
+bool binds(const std::vector<Measure>& measures, Colour whom) {
+  return std::any_of(measures.begin(), measures.end(), [&](const Measure& measure) {
+    const auto* bound = std::get_if<BindTo>(&measure);
+    return bound && bound->whom == whom;
+  });
+}
+
+/// From where in the log a turn goes on that an event leaves as it was; nullopt if it does not
+/// (`Entry::turn_goes_on_from`).
+std::optional<std::size_t> turn_left_as_it_was(const Game& before, const Event& event,
+                                               const std::vector<Measure>& measures) {
+  if (makes_a_move_out_of_turn(before, event)) return before.log.size();
+  for (const Measure& measure : measures) {
+    const auto* restored = std::get_if<RestorePosition>(&measure);
+    if (!restored) continue;
+    const auto ply = static_cast<std::size_t>(restored->ply);
+    if (ply >= before.moves.size()) return before.log.size();
+    const Played& played = before.moves[ply];
+    if (!was_in_turn(played) && !binds(measures, played.by)) return played.made_at;
+  }
+  return std::nullopt;
+}
+
 void carry_out_measures(Game& game, const std::vector<Measure>& measures, const Lawbook& book) {
   Carrier carrier(game, book);
   for (const Measure& measure : measures) std::visit(carrier, measure);
@@ -458,11 +496,13 @@ void let_time_pass(Game& game, Duration time) {
 }
 
 Game carry_out(Game game, const Event& event, const Judgement& judgement, const Lawbook& book) {
+  const auto measures = judgement.due();
+  const auto goes_on_from = turn_left_as_it_was(game, event, measures);
   Effect(game, event, book).apply();
   fulfil(game, event);
-  carry_out_measures(game, judgement.due(), book);
+  carry_out_measures(game, measures, book);
   drop_idle_duties(game);
-  game.log.push_back({event, judgement});
+  game.log.push_back({event, judgement, goes_on_from});
   return game;
 }
 

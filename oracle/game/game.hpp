@@ -68,6 +68,9 @@ struct Setup {
 struct Entry {
   Event event;
   Judgement judgement;
+  /// The entry leaves the turn of the side to move as it was: a move made out of turn, or what puts
+  /// such a move or displaced men right. The turn goes on from before this place in the log.
+  std::optional<std::size_t> turn_goes_on_from{};
 
   friend bool operator==(const Entry&, const Entry&) = default;
 };
@@ -83,6 +86,8 @@ struct Played {
   bool completed = false;
   /// The mover has pressed the clock after it, be it after the reply, or there is no clock.
   bool pressed = false;
+  /// The place in the log of the event that made it; 0 for the moves of the setup.
+  std::size_t made_at = 0;
 
   friend bool operator==(const Played&, const Played&) = default;
 };

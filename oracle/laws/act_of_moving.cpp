@@ -237,10 +237,23 @@ bool restores(const Entry& entry) {
   });
 }
 
-/// Where the turn that lasts at an entry of the log began.
-std::size_t turn_begins(const Game& game, std::size_t end) {
-  while (end > 0 && !makes_a_move(game.log[end - 1].event) && !restores(game.log[end - 1])) --end;
-  return end;
+/// The entries of the turn that lasts at a place of the log, in order. What was done out of turn
+/// and put right again is left out (`Entry::turn_goes_on_from`). If a ruling that put a move back
+/// began the turn, it is the first of them.
+std::vector<const Entry*> entries_of_turn(const Game& game, std::size_t end) {
+  std::vector<const Entry*> entries;
+  while (end > 0) {
+    const Entry& entry = game.log[end - 1];
+    if (entry.turn_goes_on_from) {
+      end = *entry.turn_goes_on_from;
+      continue;
+    }
+    if (makes_a_move(entry.event)) break;
+    entries.insert(entries.begin(), &entry);
+    if (restores(entry)) break;
+    --end;
+  }
+  return entries;
 }
 
 /// A player who can see touches a man wherever it stands.
@@ -253,9 +266,9 @@ Event as_it_counts(Event event, const Game& game, Colour by) {
 /// Events of one turn by one player, in order.
 std::vector<Event> events_of_turn(const Game& game, std::size_t end, Colour by) {
   std::vector<Event> events;
-  for (std::size_t at = turn_begins(game, end); at < end; ++at)
-    if (game.log[at].event.by == actor_of(by))
-      events.push_back(as_it_counts(game.log[at].event, game, by));
+  for (const Entry* entry : entries_of_turn(game, end))
+    if (entry->event.by == actor_of(by) && !restores(*entry))
+      events.push_back(as_it_counts(entry->event, game, by));
   return events;
 }
 
@@ -385,12 +398,9 @@ bool binds_by_ruling(const Event& event) {
 /// What a ruling of the same turn has bound the player to: after a move was taken back by it or by
 /// him, or with the move that he declared in a claim.
 std::optional<Bond> bond_by_ruling(const Game& game, std::size_t end, Colour by) {
-  std::size_t at = turn_begins(game, end);
-  if (at > 0 && restores(game.log[at - 1])) --at;
-  for (; at < end; ++at) {
-    const Entry& entry = game.log[at];
-    if (!restores(entry) && !binds_by_ruling(entry.event)) continue;
-    for (const Measure& measure : entry.judgement.due())
+  for (const Entry* entry : entries_of_turn(game, end)) {
+    if (!restores(*entry) && !binds_by_ruling(entry->event)) continue;
+    for (const Measure& measure : entry->judgement.due())
       if (const auto* bound = std::get_if<BindTo>(&measure); bound && bound->whom == by)
         return Bond{Rule::touched_own_man, bound->moves};
   }
@@ -493,6 +503,7 @@ std::optional<Breach> breach_in(const Game& game, Colour by, const Lawbook& book
   const int ply = static_cast<int>(made - game.moves.data());
   if (carries_on_released_man(game, game.moves.size() - 1, book))
     return Breach{ply, {Rule::released_man, {}}};
+  if (!was_in_turn(*made)) return std::nullopt;
   auto bond = bond_for(game.log[at - 1].event, at - 1, game, made->before, by, book);
   if (!bond) bond = bond_of_uncompleted(game, *made, book);
   if (!bond || bond->moves.empty() || keeps_to(*bond, made->move)) return std::nullopt;
@@ -517,6 +528,16 @@ bool has_waived(const Game& game, Colour objector, const Lawbook& book) {
   const Touches touched = touches_in(events, as_played_by(objector, game.board));
   return std::any_of(touched.begin(), touched.end(),
                      [&](const Touched& touch) { return waives(touch, book); });
+}
+
+/// An objection to a player who has the move. If he has touched nothing yet, it is about his move
+/// before, and the objector, who has moved since, is too late.
+Answered answer_before_the_move(const Game& game, Colour offender) {
+  if (game.bound && game.bound->whom == offender) return Answered::upheld;
+  const auto events = events_of_turn(game, game.log.size(), offender);
+  const bool has_touched = !touches_in(events, game.board).empty();
+  const bool is_about_move_before = !has_touched && last_move_of(game, offender);
+  return is_about_move_before ? Answered::not_admitted : Answered::rejected;
 }
 
 /// The move goes back, and the time runs of the player who has the move again. A released man goes
@@ -607,7 +628,8 @@ std::optional<Bond> bound_by(const Touches& touched, const Position& position,
 bool has_the_move(const Game& game, Colour colour, const Lawbook& book) {
   if (to_move(game) != colour || has_moved_in_envelope(game, colour)) return false;
   const bool on_completion = book.in_force.move_begins.value == MoveBegins::opponent_has_completed;
-  return !on_completion || !uncompleted_move(game);
+  const Played* waiting = on_completion ? uncompleted_move(game) : nullptr;
+  return !waiting || !was_in_turn(*waiting);
 }
 
 namespace laws {
@@ -722,10 +744,8 @@ std::optional<Ruling> released_man_on_plays(const Hearing& hearing) {
 std::optional<Ruling> touch_objection_on_claim(const Hearing& hearing) {
   if (hearing.event.topic != Topic::touched_man) return std::nullopt;
   const Colour offender = opponent_of(player(hearing));
-  if (to_move(hearing.game) == offender && !awaits_piece(hearing.game)) {
-    const bool is_bound = hearing.game.bound && hearing.game.bound->whom == offender;
-    return due({AnswerClaim{is_bound ? Answered::upheld : Answered::rejected}});
-  }
+  if (to_move(hearing.game) == offender && !awaits_piece(hearing.game))
+    return due({AnswerClaim{answer_before_the_move(hearing.game, offender)}});
   if (has_waived(hearing.game, player(hearing), hearing.book))
     return due({AnswerClaim{Answered::not_admitted}});
   const auto breach = breach_in(hearing.game, offender, hearing.book);

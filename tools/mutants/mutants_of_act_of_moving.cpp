@@ -361,8 +361,46 @@ std::vector<Mutant> of_castling_by_hand() {
   };
 }
 
+/// A move of the opponent ends the turn of the player who had the move, in turn or not.
+template <Hear law>
+std::optional<Ruling> every_move_ends_the_turn(const Hearing& hearing) {
+  Game game = hearing.game;
+  for (Entry& entry : game.log) entry.turn_goes_on_from.reset();
+  return law({game, hearing.event, hearing.book});
+}
+
+/// What comes too late is taken for wrong.
+std::optional<Ruling> late_objection_rejected(const Hearing& hearing) {
+  return changed<AnswerClaim>(laws::touch_objection_on_claim(hearing), [](AnswerClaim& claim) {
+    if (claim.answer == Answered::not_admitted) claim.answer = Answered::rejected;
+  });
+}
+
+/// Without a breach on this move every objection is too late.
+std::optional<Ruling> wrong_objection_not_admitted(const Hearing& hearing) {
+  return changed<AnswerClaim>(laws::touch_objection_on_claim(hearing), [](AnswerClaim& claim) {
+    if (claim.answer == Answered::rejected) claim.answer = Answered::not_admitted;
+  });
+}
+
 std::vector<Mutant> of_objections() {
   return {
+      {"free-after-a-move-out-of-turn", Rule::touch_objection,
+       "the opponent's move out of turn frees the player of the man that he touched",
+       "the log searched back to the last move made",
+       put<Rule::touch_objection, Verb::plays,
+           every_move_ends_the_turn<laws::touch_objection_on_plays>>},
+      {"no-objection-after-a-move-out-of-turn", Rule::touch_objection,
+       "who touched before a move out of turn cannot be held to it",
+       "the log searched back to the last move made",
+       put<Rule::touch_objection, Verb::claims,
+           every_move_ends_the_turn<laws::touch_objection_on_claim>>},
+      {"late-objection-rejected", Rule::touch_objection, "an objection that is late is rejected",
+       "a lost right taken for a wrong claim",
+       put<Rule::touch_objection, Verb::claims, late_objection_rejected>},
+      {"wrong-objection-not-admitted", Rule::touch_objection,
+       "an objection without a ground is not admitted", "a wrong claim taken for a lost right",
+       put<Rule::touch_objection, Verb::claims, wrong_objection_not_admitted>},
       {"objection-after-own-touch", Rule::touch_objection,
        "who has touched a man himself may still object", "the time limit overlooked",
        put<Rule::touch_objection, Verb::claims, objection_after_own_touch>},
