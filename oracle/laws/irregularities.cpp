@@ -441,12 +441,14 @@ bool has_touched_since(const Hearing& hearing) {
   });
 }
 
-/// The opponent made an illegal move on his last turn, and this player has answered it.
+/// The opponent made an illegal move in the game, and this player has answered it. Another illegal
+/// move of the opponent that nobody has answered is open.
 bool has_played_since(const Hearing& hearing) {
+  if (illegal_reply_open(hearing)) return false;
   const auto& moves = hearing.game.moves;
-  if (moves.size() < 2 || moves.back().by != player(hearing)) return false;
-  const Played& before = moves[moves.size() - 2];
-  return !was_legal(before, hearing.book);
+  return std::any_of(moves.begin(), moves.end(), [&](const Played& move) {
+    return move.by != player(hearing) && !was_legal(move, hearing.book);
+  });
 }
 
 bool is_too_late_to_choose(const Hearing& hearing) {

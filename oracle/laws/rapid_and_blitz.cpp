@@ -102,11 +102,26 @@ bool has_touched(const Game& game, Colour colour) {
   });
 }
 
+/// Two hands were used for a move that can still be complained of.
+bool were_two_hands_used_last(const Hearing& hearing) {
+  return laws::was_pressed_after_two_hands(hearing.game) && laws::whose_offence(hearing);
+}
+
+/// The opponent made an illegal move, and what can still be complained of is not that move.
+bool is_illegal_move_answered(const Hearing& hearing) {
+  if (is_unanswered_illegal_move(hearing) || were_two_hands_used_last(hearing)) return false;
+  const auto& moves = hearing.game.moves;
+  for (std::size_t at = 0; at < moves.size(); ++at)
+    if (moves[at].by != player(hearing) && is_illegal_move(hearing.game, at, hearing.book))
+      return true;
+  return false;
+}
+
 /// The complainant has done what ends his right to complain.
 bool has_complaint_lapsed(const Hearing& hearing) {
   const Colour by = player(hearing);
   const Played* last = last_move(hearing.game);
-  if (!last || last->by == by) return true;
+  if (!last || last->by == by || is_illegal_move_answered(hearing)) return true;
   const auto until = hearing.book.in_force.illegal_move_complaint_until.value;
   return until == ComplaintLapse::own_touch && has_touched(hearing.game, by);
 }
@@ -381,7 +396,8 @@ std::optional<Ruling> blitz_illegal_move_on_claim(const Hearing& hearing) {
   const Played* last = last_move(hearing.game);
   if (!last) return std::nullopt;
   if (last->by == player(hearing)) return answer(Answered::not_admitted);
-  if (!is_unanswered_illegal_move(hearing)) return answer(Answered::rejected);
+  if (!is_unanswered_illegal_move(hearing))
+    return answer(is_illegal_move_answered(hearing) ? Answered::not_admitted : Answered::rejected);
   if (!last->completed) return answer(Answered::not_admitted);
   if (asks_for_correction(hearing)) return std::nullopt;
   if (!hearing.book.in_force.blitz_draw_without_mate.value)

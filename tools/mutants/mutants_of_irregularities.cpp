@@ -307,6 +307,14 @@ std::optional<Ruling> never_too_late(const Hearing& hearing) {
   return due({AnswerClaim{Answered::upheld}});
 }
 
+/// Only the last two moves are looked at.
+std::optional<Ruling> lapses_for_one_move(const Hearing& hearing) {
+  const auto& moves = hearing.game.moves;
+  const bool has_replied = !moves.empty() && moves.back().by == player(hearing);
+  const bool has_touched = !hearing.game.touched.empty();
+  return has_replied || has_touched ? laws::illegal_move_choice_lapses(hearing) : std::nullopt;
+}
+
 /// A result can be reopened.
 std::optional<Ruling> reopened(const Hearing& hearing) {
   auto ruling = laws::found_after_the_end(hearing);
@@ -465,6 +473,9 @@ std::vector<Mutant> of_choices() {
       {"choice-never-lapses", Rule::illegal_move_choice_lapses,
        "the choice stays open after touching", "the half-sentence on touching overlooked",
        put<Rule::illegal_move_choice_lapses, Verb::claims, never_too_late>},
+      {"choice-comes-back-a-move-later", Rule::illegal_move_choice_lapses,
+       "a complaint a move later is looked into again", "only the last reply looked at",
+       put<Rule::illegal_move_choice_lapses, Verb::claims, lapses_for_one_move>},
       {"result-reopened", Rule::found_after_the_end, "a finished game is annulled",
        "during the game read as in the course of it",
        put_where_found<Rule::found_after_the_end, reopened>},

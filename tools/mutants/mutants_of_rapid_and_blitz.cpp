@@ -275,6 +275,14 @@ std::vector<Mutant> of_complaints() {
   };
 }
 
+/// What comes too late is taken for wrong.
+template <Hear law>
+std::optional<Ruling> late_complaint_rejected(const Hearing& hearing) {
+  return changed<AnswerClaim>(law(hearing), [](AnswerClaim& claim) {
+    if (claim.answer == Answered::not_admitted) claim.answer = Answered::rejected;
+  });
+}
+
 std::vector<Mutant> of_illegal_moves() {
   using R = Rule;
   using V = Verb;
@@ -282,6 +290,14 @@ std::vector<Mutant> of_illegal_moves() {
       {"rapid-illegal-move-after-own-move", R::illegal_move_complaint_lapse,
        "An illegal move is corrected for the whole game.", "the general rule is applied",
        put<R::illegal_move_complaint_lapse, V::claims, late_complaint_upheld>},
+      {"late-rapid-complaint-rejected", R::illegal_move_complaint_lapse,
+       "A complaint that is late is rejected.", "a lost right taken for a wrong claim",
+       put<R::illegal_move_complaint_lapse, V::claims,
+           late_complaint_rejected<laws::illegal_move_complaint_lapse_on_claim>>},
+      {"late-blitz-claim-rejected", R::blitz_illegal_move, "A claim that is late is rejected.",
+       "a lost right taken for a wrong claim",
+       put<R::blitz_illegal_move, V::claims,
+           late_complaint_rejected<laws::blitz_illegal_move_on_claim>>},
       {"first-illegal-move-judged-on-the-board", R::first_illegal_move_loses,
        "who can mate is judged with the illegal move on the board",
        "the position not put right first",
