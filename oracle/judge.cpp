@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 
+#include "oracle/game/duties.hpp"
 #include "oracle/law/precedence.hpp"
 #include "oracle/laws/completion.hpp"
 #include "oracle/laws/legality.hpp"
@@ -107,6 +108,43 @@ void end_by_given_position(Game& game, const Event& event, const Lawbook& book) 
   if (game.outcome && game.clock) stop(*game.clock);
 }
 
+bool is_end(const Measure& measure) {
+  const auto* penalty = std::get_if<Penalise>(&measure);
+  return std::holds_alternative<EndGame>(measure) ||
+         (penalty && penalty->kind == PenaltyKind::loss_of_game);
+}
+
+bool serves_further_play_of_game(const Measure& measure) {
+  const auto* duty = std::get_if<Require>(&measure);
+  return std::holds_alternative<BindTo>(measure) || std::holds_alternative<SetFree>(measure) ||
+         std::holds_alternative<ChangeTime>(measure) || std::holds_alternative<SetTime>(measure) ||
+         std::holds_alternative<BeginPeriod>(measure) ||
+         std::holds_alternative<RunClock>(measure) || std::holds_alternative<DrawOffer>(measure) ||
+         (duty && serves_further_play(duty->duty));
+}
+
+/// The event ends the game, or one side has lost it by misconduct.
+bool ends_game(const std::vector<Spoken>& spoken) {
+  return std::any_of(spoken.begin(), spoken.end(), [](const Spoken& one) {
+    return std::any_of(one.ruling.due.begin(), one.ruling.due.end(), is_end);
+  });
+}
+
+/// A game that has ended goes on no more: nobody is bound, no clock runs and no time is given. The
+/// men are still put back, which comes before the loss (reading 0171).
+void drop_what_serves_further_play(std::vector<Spoken>& spoken) {
+  if (!ends_game(spoken)) return;
+  std::erase_if(spoken, [](Spoken& one) {
+    Ruling& ruling = one.ruling;
+    const bool said_something = !ruling.due.empty() || !ruling.choices.empty();
+    std::erase_if(ruling.due, serves_further_play_of_game);
+    std::erase_if(ruling.choices, [](const Choice& choice) {
+      return std::all_of(choice.options.begin(), choice.options.end(), serves_further_play_of_game);
+    });
+    return said_something && ruling.due.empty() && ruling.choices.empty();
+  });
+}
+
 }  // namespace
 
 Judgement judge(const Game& before, const Event& event, const Lawbook& book) {
@@ -115,6 +153,7 @@ Judgement judge(const Game& before, const Event& event, const Lawbook& book) {
   if (judgement.spoken.empty()) return without_a_law(before, event, book);
   drop_weaker(judgement.spoken);
   add_penalties_of_breach({before, event, book}, judgement.spoken);
+  drop_what_serves_further_play(judgement.spoken);
   check_collisions(judgement.spoken, event);
   const auto is_open = [](const Spoken& one) { return one.ruling.undetermined; };
   if (std::any_of(judgement.spoken.begin(), judgement.spoken.end(), is_open))

@@ -59,6 +59,27 @@ constexpr std::array of_the_time_after{D::sign_scoresheet, D::hand_in_scoresheet
                                        D::write_final_position, D::verify_final_position,
                                        D::restart_game};
 
+/// Duties about the men and clocks of a game that goes on.
+constexpr std::array of_further_play{D::play_on,
+                                     D::press_again,
+                                     D::put_promotion_piece,
+                                     D::set_up_displaced,
+                                     D::transfer_position,
+                                     D::turn_board,
+                                     D::correct_clocks,
+                                     D::replace_clock,
+                                     D::take_extra_time,
+                                     D::set_delay,
+                                     D::swap_colours,
+                                     D::retract_move,
+                                     D::move_king,
+                                     D::lose_castling,
+                                     D::lose_castling_kingside,
+                                     D::lose_castling_queenside,
+                                     D::play_intended_move,
+                                     D::announce_move,
+                                     D::repeat_move};
+
 template <typename List>
 bool contains(const List& duties, Duty duty) {
   return std::find(duties.begin(), duties.end(), duty) != duties.end();
@@ -93,6 +114,10 @@ bool is_done_at_once(const Require& duty) {
 }
 
 }  // namespace
+
+bool serves_further_play(Duty duty) {
+  return contains(of_further_play, duty);
+}
 
 void impose(Game& game, const Require& duty) {
   if (!stands_until_done(duty.duty) || is_done_at_once(duty)) return;

@@ -21,4 +21,8 @@ void fulfil(Game& game, const Event& event);
 /// been replaced, and after the end of the game all that belongs to its course.
 void drop_idle_duties(Game& game);
 
+/// Whether a duty is about the men and clocks of a game that goes on, so that it is not due if the
+/// same event ends the game. A duty that the end itself rests on is none of them.
+bool serves_further_play(Duty duty);
+
 }  // namespace touchstone
