@@ -154,12 +154,20 @@ std::optional<Colour> winner_named(const Event& event) {
   return std::nullopt;
 }
 
-/// The draw, or the game to whoever's opponent has no time left.
-Ruling arbiter_says_result(const Game& game) {
+/// In rapid chess two flags that are down draw, so that nobody can be given the game.
+bool is_win_barred_by_two_flags(const Hearing& hearing) {
+  return hearing.book.in_force.at(Rule::fast_both_flags).in_force &&
+         are_fast_laws_in_use(hearing) && is_flag_down(hearing.game, Colour::white) &&
+         is_flag_down(hearing.game, Colour::black);
+}
+
+/// The draw, or the game to the player whose opponent has no time left.
+Ruling arbiter_says_result(const Hearing& hearing) {
   Ruling ruling;
   Choice choice{Actor::arbiter, {EndGame{Outcome::draw}}};
   for (const Colour colour : {Colour::white, Colour::black})
-    if (is_flag_down(game, colour)) choice.options.push_back(EndGame{win_of(opponent_of(colour))});
+    if (is_flag_down(hearing.game, colour) && !is_win_barred_by_two_flags(hearing))
+      choice.options.push_back(EndGame{win_of(opponent_of(colour))});
   ruling.choices = {choice};
   return ruling;
 }
@@ -329,20 +337,51 @@ std::optional<Ruling> quickplay_claim_rejected(const Hearing& hearing) {
               RunClock{to_move(hearing.game)}});
 }
 
+namespace {
+
+/// What a rule that is in force says of this event.
+std::optional<Ruling> said_by(Rule rule, const Hearing& hearing) {
+  if (!hearing.book.in_force.at(rule).in_force) return std::nullopt;
+  for (const ProcedureLaw& law : hearing.book.laws.of_procedure)
+    if (law.rule == rule && law.verb == hearing.event.verb)
+      if (auto ruling = law.hear(hearing)) return ruling;
+  return std::nullopt;
+}
+
+bool draws(Rule rule, const Hearing& hearing) {
+  const auto ruling = said_by(rule, hearing);
+  const Measure draw = EndGame{Outcome::draw};
+  return ruling && std::find(ruling->due.begin(), ruling->due.end(), draw) != ruling->due.end();
+}
+
+/// A rule on two flags draws the game, whatever the arbiter thinks of a claim (reading 0057).
+bool is_drawn_by_two_flags(const Hearing& hearing) {
+  return draws(Rule::fast_both_flags, hearing) || draws(Rule::quickplay_both_flags, hearing) ||
+         draws(Rule::both_flags_fallen, hearing);
+}
+
+}  // namespace
+
+/// Two flags draw the game whatever the arbiter thinks of the claim (reading 0057). If only players
+/// may call them, an arbiter who has the claim to decide can say nothing but the draw.
 std::optional<Ruling> quickplay_result_after_flag_on_flag(const Hearing& hearing) {
   const auto claim = open_claim(hearing.game);
   if (!is_flag_event(hearing.event) || !is_decided_after_flag(claim)) return std::nullopt;
+  const bool is_left_to_players = said_by(Rule::flag_by_claim_only, hearing).has_value();
+  if (is_drawn_by_two_flags(hearing) && !is_left_to_players) return std::nullopt;
   const bool any_down =
       is_flag_down(hearing.game, Colour::white) || is_flag_down(hearing.game, Colour::black);
   if (!any_down) return std::nullopt;
-  return arbiter_says_result(hearing.game);
+  return arbiter_says_result(hearing);
 }
 
 std::optional<Ruling> quickplay_result_after_flag_on_decision(const Hearing& hearing) {
   const auto winner = winner_named(hearing.event);
   const auto claim = open_claim(hearing.game);
   if (!winner || !is_decided_after_flag(claim)) return std::nullopt;
-  if (!is_flag_down(hearing.game, opponent_of(*winner))) return due({Infringement{Actor::arbiter}});
+  const bool has_lost_on_time = is_flag_down(hearing.game, opponent_of(*winner));
+  if (!has_lost_on_time || is_win_barred_by_two_flags(hearing))
+    return due({Infringement{Actor::arbiter}});
   return due({EndGame{win_of(*winner)}});
 }
 

@@ -105,6 +105,26 @@ std::optional<Ruling> granted_without_end(const Hearing& hearing) {
   return ruling;
 }
 
+/// Whichever flags are down, the arbiter chooses freely.
+std::optional<Ruling> result_open_with_two_flags(const Hearing& hearing) {
+  auto ruling = laws::quickplay_result_after_flag_on_flag(hearing);
+  const bool are_down = hearing.game.clock && hearing.game.clock->of(Colour::white).flag_fallen &&
+                        hearing.game.clock->of(Colour::black).flag_fallen;
+  if (!ruling || !are_down) return ruling;
+  ruling->choices = {
+      {Actor::arbiter,
+       {EndGame{Outcome::draw}, EndGame{Outcome::white_wins}, EndGame{Outcome::black_wins}}}};
+  return ruling;
+}
+
+/// The game may be given to a player whose opponent's flag is down, with his own down as well.
+std::optional<Ruling> given_with_two_flags(const Hearing& hearing) {
+  const auto ruling = laws::quickplay_result_after_flag_on_decision(hearing);
+  if (!ruling || hearing.event.topic != Topic::black_wins) return ruling;
+  if (!hearing.game.clock->of(Colour::white).flag_fallen) return ruling;
+  return due({EndGame{Outcome::black_wins}});
+}
+
 std::optional<Ruling> any_winner_after_the_flag(const Hearing& hearing) {
   if (hearing.event.topic == Topic::white_wins) return due({EndGame{Outcome::white_wins}});
   return laws::quickplay_result_after_flag_on_decision(hearing);
@@ -224,6 +244,14 @@ std::vector<Mutant> of_answers_to_claims() {
       {"granted-claim-goes-on", R::quickplay_claim_granted,
        "The claim is right but the game goes on.", "the draw has to be agreed",
        put<R::quickplay_claim_granted, V::decides, granted_without_end>},
+      {"result-open-with-two-flags", R::quickplay_result_after_flag,
+       "With both flags down the arbiter may give the game in rapid chess.",
+       "\"decides the result\" is read without bounds",
+       put<R::quickplay_result_after_flag, V::notices, result_open_with_two_flags>},
+      {"game-given-with-two-flags", R::quickplay_result_after_flag,
+       "With both flags down the arbiter gives the game in rapid chess.",
+       "only the loser's flag is looked at",
+       put<R::quickplay_result_after_flag, V::decides, given_with_two_flags>},
       {"any-winner-after-the-flag", R::quickplay_result_after_flag,
        "The arbiter may give the game to the player without time.",
        "\"decides the result\" is read without bounds",
