@@ -4,6 +4,7 @@
 #include "oracle/laws/completion.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "oracle/game/unfinished_move.hpp"
 #include "oracle/laws/legality.hpp"
@@ -247,11 +248,24 @@ bool is_open_to_decision(const Hearing& hearing) {
   return hearing.event.verb == Verb::decides && (!outcome || outcome == Outcome::result_pending);
 }
 
+/// The right to have a Law explained does not end with the game.
+bool asks_for_explanation(const Hearing& hearing) {
+  return hearing.event.verb == Verb::demands && hearing.event.topic == Topic::explanation &&
+         hearing.book.in_force.at(Rule::law_explained).in_force;
+}
+
+/// What can be refused, and is after the end (reading 0172).
+bool asks_for_something(const Event& event) {
+  constexpr std::array verbs{Verb::claims,  Verb::demands, Verb::offers_draw,
+                             Verb::accepts, Verb::chooses, Verb::withdraws};
+  return std::find(verbs.begin(), verbs.end(), event.verb) != verbs.end();
+}
+
 std::optional<Ruling> game_ended(const Hearing& hearing) {
   if (!is_played_out(hearing.game) || is_open_to_decision(hearing)) return std::nullopt;
   if (is_courtesy_after_the_end(hearing.event)) return std::nullopt;
-  if (hearing.event.verb == Verb::claims) return answered(Answered::not_admitted);
-  return nothing_follows();
+  if (asks_for_explanation(hearing)) return std::nullopt;
+  return asks_for_something(hearing.event) ? answered(Answered::not_admitted) : nothing_follows();
 }
 
 std::optional<Ruling> resignation(const Hearing& hearing) {

@@ -623,7 +623,7 @@ std::vector<ProcedureLaw> conduct_laws() {
       {refuses, Rule::persistent_refusal, persistent_refusal_on_single_refusal},
       {decides, Rule::persistent_refusal, persistent_refusal_on_decision},
       {misbehaves, Rule::both_refuse, both_refuse, Heard::always},
-      {demands, Rule::law_explained, law_explained},
+      {demands, Rule::law_explained, law_explained, Heard::always},
       {refuses, Rule::help_reconstruct, help_reconstruct},
       {refuses, Rule::claims_checked_by_players, claims_checked_by_players},
       {decides, Rule::penalties, penalties, Heard::always},

@@ -310,6 +310,7 @@ void CaseReader::read_event(MapReader& reader, const Node& item, Case& asked) {
   for (const std::string& fault : faults_of_form(event))
     reader.report(item.at, fault, "see spec/scenario.md");
   asked.asked.events.push_back(std::move(event));
+  asked.events_at.push_back(item.at);
 }
 
 /// The first key is what is done, or `does` where it is done to nothing; the others say how.

@@ -71,6 +71,8 @@ struct Case {
   std::map<std::string, Expectation> expected;
   std::string file;
   Mark at;
+  /// Where each event stands in the file.
+  std::vector<Mark> events_at;
 };
 
 /// Where the answer for an edition comes from.
