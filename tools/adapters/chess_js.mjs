@@ -5,9 +5,9 @@
 // What the library answers is passed on as it comes; only forms are translated.
 // Decided here: a move is legal where the library lists it, since its move() overlooks a promotion
 // that is none. A position is playable where it loads. Sameness is its hash(), a claim its
-// isThreefoldRepetition() or isDrawByFiftyMoves(). FENs are written with forceEnpassantSquare, as
-// the PGN standard has them. Its isInsufficientMaterial() tells a dead position by the men alone: a
-// no of it tells nothing.
+// isThreefoldRepetition() or isDrawByFiftyMoves(); it counts no occurrences for others. FENs are
+// written with forceEnpassantSquare, as the PGN standard has them. Its isInsufficientMaterial()
+// tells a dead position by the men alone: a no of it tells nothing.
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
 import { createInterface } from "node:readline";
@@ -29,6 +29,16 @@ class Unsupported extends Error {}
 /** It refuses the position, as it documents. */
 class Refusal extends Error {}
 
+/** A part of the library. Asked for what it does not have, it makes the question unsupported. */
+const only = (part) => new Proxy(part, {
+  get(target, name) {
+    if (!(name in target)) throw new Unsupported(`it has no ${String(name)}`);
+    const value = target[name];
+    const isMethod = typeof value === "function" && target.constructor !== Object;
+    return isMethod ? value.bind(target) : value;
+  },
+});
+
 function load() {
   const require = createRequire(resolve(FOLDER, "adapter.js"));
   try {
@@ -39,27 +49,29 @@ function load() {
   }
 }
 
-const { Chess, DEFAULT_POSITION, validateFen, version } = load();
+const { version, ...library } = load();
 
-const squares = (move) => ({ from: move.slice(0, 2), to: move.slice(2, 4), promotion: move[4] });
+const COLOURS = { w: "white", b: "black" };
 
-function setUp(position) {
+function begin(...fen) {
   try {
-    return new Chess(position);
+    return only(new library.Chess(...fen));
   } catch (error) {
     throw new Refusal(error.message);
   }
 }
 
+const squares = (move) => ({ from: move.slice(0, 2), to: move.slice(2, 4), promotion: move[4] });
+
 function play({ position, moves = [] }) {
-  const game = setUp(position);
+  const game = begin(position);
   for (const move of moves) game.move(squares(move));
   return game;
 }
 
 /** What the library takes positions for the same by: of the first one and after each move. */
 function hashes({ position, moves = [] }) {
-  const game = setUp(position);
+  const game = begin(position);
   const after = (move) => game.move(squares(move)) && game.hash();
   return [game.hash(), ...moves.map(after)];
 }
@@ -69,7 +81,8 @@ const legalMoves = (game) => game.moves({ verbose: true });
 function attempt(action) {
   try {
     return action();
-  } catch {
+  } catch (error) {
+    if (error instanceof Unsupported) throw error;
     return undefined;
   }
 }
@@ -127,7 +140,10 @@ const ANSWERS = {
     return { position: game.fen({ forceEnpassantSquare: true }) };
   },
   perft: (question) => ({ nodes: play(question).perft(question.depth) }),
-  start: () => ({ placement: DEFAULT_POSITION.split(" ")[0], "first-mover": "white" }),
+  start: () => {
+    const game = begin();
+    return { placement: game.fen().split(" ")[0], "first-mover": COLOURS[game.turn()] };
+  },
   outcome: (question) => {
     const game = play(question);
     const ending = game.isCheckmate() ? "checkmate" : game.isStalemate() ? "stalemate" : "none";
@@ -137,18 +153,14 @@ const ANSWERS = {
   read,
   fen: ({ text, strictness }) => {
     if (strictness === "lenient") throw new Unsupported("its check of a FEN has no lenient mode");
-    return { verdict: validateFen(text).ok ? "valid" : "invalid" };
+    return { verdict: only(library).validateFen(text).ok ? "valid" : "invalid" };
   },
   position: (question) => ({
-    verdict: attempt(() => setUp(question.position)) ? "playable" : "unplayable",
+    verdict: attempt(() => begin(question.position)) ? "playable" : "unplayable",
   }),
   same: (question) => {
     const seen = hashes(question);
     return { same: seen[question.ply] === seen.at(-1) };
-  },
-  occurrences: (question) => {
-    const seen = hashes(question);
-    return { count: seen.filter((hash) => hash === seen.at(-1)).length };
   },
   dead: (question) => unlessOpen(question, { dead: true }),
   "can-mate": (question) => unlessOpen(question, { "can-mate": false }),

@@ -23,6 +23,16 @@ console.log = console.error;
 /** What the library cannot be asked, and why. */
 class Unsupported extends Error {}
 
+/** A part of the library. Asked for what it does not have, it makes the question unsupported. */
+const only = (part) => new Proxy(part, {
+  get(target, name) {
+    if (!(name in target)) throw new Unsupported(`it has no ${String(name)}`);
+    const value = target[name];
+    const isMethod = typeof value === "function" && target.constructor !== Object;
+    return isMethod ? value.bind(target) : value;
+  },
+});
+
 function load() {
   const require = createRequire(resolve(FOLDER, "adapter.js"));
   try {
@@ -33,7 +43,8 @@ function load() {
   }
 }
 
-const { library, version } = load();
+const { library: loaded, version } = load();
+const library = only(loaded);
 
 const square = (offset) => "abcdefgh"[offset % 8] + (Math.floor(offset / 8) + 1);
 const offset = (name) => "abcdefgh".indexOf(name[0]) + 8 * (name[1] - 1);

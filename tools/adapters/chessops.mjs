@@ -6,8 +6,8 @@
 // Decided here: it writes castling as the king onto its rook, which outside Chess960 becomes the
 // king's two steps; and it lists squares only, so that each promotion is put to isLegal(). Its
 // readers of FEN and SAN have one mode, which forgives, so that nothing strict is asked of them.
-// Sameness is equalsIgnoreMoves(). hasInsufficientMaterial() tells by the men alone who cannot
-// win: a no of it tells nothing.
+// Sameness is equalsIgnoreMoves(); it counts no occurrences. hasInsufficientMaterial() tells by the
+// men alone who cannot win: a no of it tells nothing.
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { createInterface } from "node:readline";
@@ -19,7 +19,7 @@ const FOLDER = resolve(process.argv[2] ?? ".");
 const EDITIONS = [1997, 2001, 2005, 2009, 2014, 2018, 2023].map((year) => `fide-${year}`);
 const CAPABILITIES = {
   legality: "partial", outcome: "full", notation: "partial", fen: "partial",
-  history: "full", winnability: "partial",
+  history: "partial", winnability: "partial",
 };
 
 /** What the library cannot be asked, and why. */
@@ -27,6 +27,16 @@ class Unsupported extends Error {}
 
 /** It refuses the position, as it documents. */
 class Refusal extends Error {}
+
+/** A part of the library. Asked for what it does not have, it makes the question unsupported. */
+const only = (part) => new Proxy(part, {
+  get(target, name) {
+    if (!(name in target)) throw new Unsupported(`it has no ${String(name)}`);
+    const value = target[name];
+    const isMethod = typeof value === "function" && target.constructor !== Object;
+    return isMethod ? value.bind(target) : value;
+  },
+});
 
 /** It can only be imported, and shows nobody its package.json. */
 async function load() {
@@ -44,21 +54,22 @@ async function load() {
   }
 }
 
-const library = await load();
-const { Chess, ROLES, INITIAL_BOARD_FEN, version } = library;
+const loaded = await load();
+const library = only(loaded);
+const { Chess, ROLES, INITIAL_BOARD_FEN, version } = loaded;
 
 const isChess960 = ({ regulations }) => regulations?.includes("chess960");
 
-const setUp = ({ position }) => Chess.fromSetup(unlessRefused(library.parseFen(position)));
-
 /** Its readers answer with a position or with the error for which they refuse it. */
-const unlessRefused = (result) => result.unwrap((value) => value, (error) => {
+const unlessRefused = (result) => only(result).unwrap((value) => value, (error) => {
   throw new Refusal(error.message);
 });
 
+const setUp = ({ position }) => only(Chess).fromSetup(unlessRefused(library.parseFen(position)));
+
 /** Each position from the first to the last one. */
 function positions(question) {
-  const passed = [unlessRefused(setUp(question))];
+  const passed = [only(unlessRefused(setUp(question)))];
   for (const text of question.moves ?? []) passed.push(after(passed.at(-1), text));
   return passed;
 }
@@ -69,7 +80,7 @@ const last = (question) => positions(question).at(-1);
 function after(position, text) {
   const move = library.parseUci(text);
   if (!move || !position.isLegal(move)) throw new Error(`it calls ${text} illegal`);
-  const next = position.clone();
+  const next = only(position.clone());
   next.play(move);
   return next;
 }
@@ -99,7 +110,7 @@ function perft(position, depth) {
   const moves = depth > 0 ? legalMoves(position) : [];
   if (depth <= 1) return depth === 0 ? 1 : moves.length;
   return moves.reduce((nodes, move) => {
-    const next = position.clone();
+    const next = only(position.clone());
     next.play(move);
     return nodes + perft(next, depth - 1);
   }, 0);
@@ -151,11 +162,6 @@ const ANSWERS = {
   same: (question) => {
     const passed = positions(question);
     return { same: library.equalsIgnoreMoves(passed[question.ply], passed.at(-1)) };
-  },
-  occurrences: (question) => {
-    const passed = positions(question);
-    const same = (other) => library.equalsIgnoreMoves(other, passed.at(-1));
-    return { count: passed.filter(same).length };
   },
   dead: (question) => {
     if (question.series === "before-automatic-draw") throw new Unsupported("it counts no series");

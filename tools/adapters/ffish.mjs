@@ -29,6 +29,16 @@ class Unsupported extends Error {}
 /** It refuses the position, as it documents. */
 class Refusal extends Error {}
 
+/** A part of the library. Asked for what it does not have, it makes the question unsupported. */
+const only = (part) => new Proxy(part, {
+  get(target, name) {
+    if (!(name in target)) throw new Unsupported(`it has no ${String(name)}`);
+    const value = target[name];
+    const isMethod = typeof value === "function" && target.constructor !== Object;
+    return isMethod ? value.bind(target) : value;
+  },
+});
+
 /** It looks for its file over the network where there is fetch, and is ready only after a while. */
 async function load() {
   const require = createRequire(resolve(FOLDER, "adapter.js"));
@@ -45,19 +55,20 @@ async function load() {
 }
 
 const { library, version } = await load();
+const functions = only(library);
 
 const isChess960 = ({ regulations }) => regulations?.includes("chess960") ?? false;
 
 const VALID = 1;
 const UNPLAYABLE = [-3, -9];  // the number of kings; kings beside each other
 
-const check = (fen, question) => library.validateFen(fen, "chess", isChess960(question));
+const check = (fen, question) => functions.validateFen(fen, "chess", isChess960(question));
 
 /** What is asked of the board after the moves, which is freed again. */
 function onBoard(question, ask) {
   const { position, moves = [] } = question;
   if (check(position, question) !== VALID) throw new Refusal("it calls the position invalid");
-  const board = new library.Board("chess", position, isChess960(question));
+  const board = only(new library.Board("chess", position, isChess960(question)));
   try {
     for (const move of moves) push(board, move);
     return ask(board);
@@ -143,7 +154,7 @@ const ANSWERS = {
   perft: (question) => onBoard(question, (board) => ({ nodes: perft(board, question.depth) })),
   start: (question) => {
     if (isChess960(question)) throw new Unsupported("it draws no array");
-    const [placement, turn] = library.startingFen("chess").split(" ");
+    const [placement, turn] = functions.startingFen("chess").split(" ");
     return { placement, "first-mover": turn === "w" ? "white" : "black" };
   },
   outcome: (question) =>

@@ -4,8 +4,9 @@
 // kokopu behind the protocol: `node kokopu.mjs [FOLDER]`, FOLDER holding node_modules.
 // What the library answers is passed on as it comes; only forms are translated.
 // Decided here: counts of moves come from its Game, which cannot begin with a clock of moves that
-// runs already. Sameness is Position.isEqual(). isDead() says of itself that it tells the dead
-// position of the Laws, so that its no is passed on like its yes.
+// runs already. Sameness is Position.isEqual(); it counts no occurrences. A position that it calls
+// illegal has no moves, no check and no end for it, as it documents. isDead() says of itself that
+// it tells the dead position of the Laws, so that its no is passed on like its yes.
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
 import { createInterface } from "node:readline";
@@ -16,7 +17,7 @@ const FOLDER = resolve(process.argv[2] ?? ".");
 const EDITIONS = [1997, 2001, 2005, 2009, 2014, 2018, 2023].map((year) => `fide-${year}`);
 const CAPABILITIES = {
   legality: "partial", outcome: "full", notation: "partial", fen: "full",
-  history: "full", winnability: "partial",
+  history: "partial", winnability: "partial",
 };
 
 /** What the library cannot be asked, and why. */
@@ -24,6 +25,16 @@ class Unsupported extends Error {}
 
 /** It refuses the position, as it documents. */
 class Refusal extends Error {}
+
+/** A part of the library. Asked for what it does not have, it makes the question unsupported. */
+const only = (part) => new Proxy(part, {
+  get(target, name) {
+    if (!(name in target)) throw new Unsupported(`it has no ${String(name)}`);
+    const value = target[name];
+    const isMethod = typeof value === "function" && target.constructor !== Object;
+    return isMethod ? value.bind(target) : value;
+  },
+});
 
 function load() {
   const require = createRequire(resolve(FOLDER, "adapter.js"));
@@ -37,11 +48,13 @@ function load() {
 
 const { Game, Position, version } = load();
 
+const begin = (...setup) => only(new Position(...setup));
+
 const variant = ({ regulations }) => (regulations?.includes("chess960") ? "chess960" : "regular");
 
 function setUp(question) {
   try {
-    return new Position(variant(question), question.position);
+    return begin(variant(question), question.position);
   } catch (error) {
     throw new Refusal(error.message);
   }
@@ -51,7 +64,7 @@ function setUp(question) {
 function positions(question) {
   const passed = [setUp(question)];
   for (const move of question.moves ?? []) {
-    const next = new Position(passed.at(-1));
+    const next = begin(passed.at(-1));
     next.play(next.uci(move, true));
     passed.push(next);
   }
@@ -60,22 +73,16 @@ function positions(question) {
 
 const last = (question) => positions(question).at(-1);
 
-/** In a position that it calls illegal it lists no move on purpose. */
-function legal(question) {
-  const position = last(question);
-  if (!position.isLegal()) throw new Refusal("it calls the position illegal");
-  return position;
-}
-
 function listed(question) {
-  const position = legal(question);
+  const position = last(question);
   return position.moves().map((move) => position.uci(move));
 }
 
 function attempt(action) {
   try {
     return action();
-  } catch {
+  } catch (error) {
+    if (error instanceof Unsupported) throw error;
     return undefined;
   }
 }
@@ -85,7 +92,7 @@ function perft(position, depth) {
   const moves = position.moves();
   if (depth === 1) return moves.length;
   return moves.reduce((nodes, move) => {
-    const next = new Position(position);
+    const next = begin(position);
     next.play(move);
     return nodes + perft(next, depth - 1);
   }, 0);
@@ -94,13 +101,13 @@ function perft(position, depth) {
 function result(question) {
   const [, , , , clock, number] = question.position.split(" ");
   if (Number(clock)) throw new Unsupported("its games begin with a clock of 0");
-  const game = new Game();
+  const game = only(new Game());
   const position = setUp(question);
   game.initialPosition(position, Number(number));
-  let line = game.mainVariation();
+  let line = only(game.mainVariation());
   for (const move of [...(question.moves ?? []), question.move]) {
     const descriptor = position.uci(move, true);
-    line = line.play(position.notation(descriptor));
+    line = only(line.play(position.notation(descriptor)));
     position.play(descriptor);
   }
   return { position: game.finalFEN() };
@@ -121,39 +128,35 @@ function read({ text, form, strictness, ...question }) {
 
 function isDead(question) {
   if (question.series === "before-automatic-draw") throw new Unsupported("it counts no series");
-  return legal(question).isDead();
+  return last(question).isDead();
 }
 
 const ANSWERS = {
   "legal-moves": (question) => ({ moves: listed(question) }),
   move: (question) => ({ verdict: listed(question).includes(question.move) ? "legal" : "illegal" }),
   result,
-  perft: (question) => ({ nodes: perft(legal(question), question.depth) }),
+  perft: (question) => ({ nodes: perft(last(question), question.depth) }),
   start: (question) => {
     if (variant(question) === "chess960") throw new Unsupported("it draws no array");
-    const [placement, turn] = new Position().fen().split(" ");
+    const [placement, turn] = begin().fen().split(" ");
     return { placement, "first-mover": turn === "w" ? "white" : "black" };
   },
   outcome: (question) => {
-    const position = legal(question);
+    const position = last(question);
     const stuck = position.isStalemate() ? "stalemate" : "none";
     return { ending: position.isCheckmate() ? "checkmate" : stuck, check: position.isCheck() };
   },
   write,
   read,
   fen: ({ text, strictness, ...question }) => {
-    const position = new Position(variant(question), "empty");
+    const position = begin(variant(question), "empty");
     const valid = attempt(() => position.fen(text, strictness !== "lenient"));
     return { verdict: valid ? "valid" : "invalid" };
   },
   position: (question) => ({ verdict: last(question).isLegal() ? "playable" : "unplayable" }),
   same: (question) => {
     const passed = positions(question);
-    return { same: Position.isEqual(passed[question.ply], passed.at(-1)) };
-  },
-  occurrences: (question) => {
-    const passed = positions(question);
-    return { count: passed.filter((other) => Position.isEqual(other, passed.at(-1))).length };
+    return { same: only(Position).isEqual(passed[question.ply], passed.at(-1)) };
   },
   dead: (question) => ({ dead: isDead(question) }),
   "can-mate": (question) => (isDead(question) ? { "can-mate": false } : "undetermined"),

@@ -25,6 +25,16 @@ const CLAIMS = ["threefold"];
 /** What the library cannot be asked, and why. */
 class Unsupported extends Error {}
 
+/** A part of the library. Asked for what it does not have, it makes the question unsupported. */
+const only = (part) => new Proxy(part, {
+  get(target, name) {
+    if (!(name in target)) throw new Unsupported(`it has no ${String(name)}`);
+    const value = target[name];
+    const isMethod = typeof value === "function" && target.constructor !== Object;
+    return isMethod ? value.bind(target) : value;
+  },
+});
+
 /** It shows nobody its package.json, which lies beside the folder of its entry. */
 function load() {
   const require = createRequire(resolve(FOLDER, "adapter.js"));
@@ -37,7 +47,10 @@ function load() {
   }
 }
 
-const { create, fromFEN, version } = load();
+const { version, ...loaded } = load();
+const library = only(loaded);
+
+const statusOf = (game) => only(only(game).getStatus());
 
 const name = ({ file, rank }) => `${file}${rank}`;
 
@@ -47,7 +60,7 @@ function notations(game) {
     const isPromotion = src.piece.type === "pawn" && [1, 8].includes(dest.rank);
     return [name(src) + name(dest) + (isPromotion ? text.at(-1).toLowerCase() : ""), text];
   };
-  return new Map(Object.entries(game.getStatus().notatedMoves).map(named));
+  return new Map(Object.entries(statusOf(game).notatedMoves).map(named));
 }
 
 function play(game, move) {
@@ -57,7 +70,8 @@ function play(game, move) {
   return game;
 }
 
-const last = ({ position, moves = [] }) => moves.reduce(play, fromFEN(position, { PGN: true }));
+const last = ({ position, moves = [] }) =>
+  moves.reduce(play, library.fromFEN(position, { PGN: true }));
 
 function perft({ moves = [], ...question }, depth) {
   if (depth > 2) throw new Unsupported("it is too slow for so many moves");
@@ -79,11 +93,12 @@ function read(question) {
   if (question.strictness !== "lenient") throw new Unsupported("it has no strict reader of SAN");
   const game = last(question);
   try {
-    const { prevSquare, postSquare } = game.move(question.text).move;
+    const { prevSquare, postSquare } = only(game).move(question.text).move;
     const isPromotion = game.game.moveHistory.at(-1).promotion;
     const letter = isPromotion ? postSquare.piece.notation.toLowerCase() : "";
     return { verdict: "accepted", move: name(prevSquare) + name(postSquare) + letter };
-  } catch {
+  } catch (error) {
+    if (error instanceof Unsupported) throw error;
     return { verdict: "refused" };
   }
 }
@@ -105,7 +120,7 @@ function claim(question) {
   if (intending && !notations(game).has(intending))
     throw new Unsupported("it refuses the move intended");
   if (intending) play(game, intending);
-  const found = game.getStatus().isRepetition;
+  const found = statusOf(game).isRepetition;
   return found ? { claim: "upheld", game: "draw" } : { claim: "rejected", game: "ongoing" };
 }
 
@@ -117,11 +132,11 @@ const ANSWERS = {
   },
   perft: (question) => ({ nodes: perft(question, question.depth) }),
   start: () => {
-    const game = create();
-    return { placement: game.getFen(), "first-mover": game.game.getCurrentSide().name };
+    const game = library.create();
+    return { placement: only(game).getFen(), "first-mover": game.game.getCurrentSide().name };
   },
   outcome: (question) => {
-    const { isCheck, isCheckmate, isStalemate } = last(question).getStatus();
+    const { isCheck, isCheckmate, isStalemate } = statusOf(last(question));
     const ending = isCheckmate ? "checkmate" : isStalemate ? "stalemate" : "none";
     return { ending, check: isCheck || isCheckmate };
   },

@@ -8,7 +8,9 @@ A position goes in as the FEN of a game and moves as its text; what comes out is
 form, the FEN after the last move, or the game itself where a filter such as --checkmate lets it
 through. Each answer is what the program does, translated and not corrected. It cannot list moves.
 Mate and check are known to it by the last move, and fifty moves by the moves of the game alone, so
-that there have to be some. Its reader of moves is a lenient one, that of FEN is not.
+that there have to be some. Its reader of moves is a lenient one, that of FEN is not. A single right
+of one side to castle in Chess960, written by the file of its rook, is for it always that of the
+king's side, so that with a lone rook on the other side nothing about moves is asked.
 """
 import json
 import os
@@ -38,8 +40,22 @@ def extract(question, moves, *options):
     variant = '[Variant "chess 960"]\n' if question.get("regulations") else ""
     game = f'{variant}[SetUp "1"]\n[FEN "{fen}"]\n[Result "*"]\n\n{" ".join(moves)} *\n'
     command = [PROGRAM, "-s", "--notags", "--nomovenumbers", *options]
-    return subprocess.run(command, input=game, capture_output=True, text=True, timeout=SECONDS,
-                          check=False)
+    ran = subprocess.run(command, input=game, capture_output=True, text=True, timeout=SECONDS,
+                         check=False)
+    if "Unrecognised" in ran.stderr:
+        raise Unsupported(ran.stderr.strip())
+    return ran
+
+
+def has_misread_right(question):
+    """Whether a side has a single right to castle, by a letter for a rook left of its king."""
+    placement, _, rights = question["position"].split()[:3]
+    ranks = [re.sub(r"\d", lambda digit: " " * int(digit[0]), rank)
+             for rank in placement.split("/")]
+    sides = ((re.sub("[^A-Z]", "", rights), ranks[-1].find("K")),
+             (re.sub("[^a-z]", "", rights), ranks[0].find("k")))
+    return any(len(letters) == 1 and letters not in "KQkq" and
+               "abcdefgh".find(letters.lower()) < king for letters, king in sides)
 
 
 def moves_written(question, last, form):
@@ -160,6 +176,9 @@ def reply_to(message):
             raise Unsupported("it knows no such event")
         if question["kind"] not in ANSWERS:
             raise Unsupported("it cannot be asked this")
+        if question.get("regulations") and question["kind"] != "fen" and \
+                has_misread_right(question):
+            raise Unsupported("it takes a lone letter of a rook for the king's side")
         reply["value"] = ANSWERS[question["kind"]](question)
     except Unsupported as reason:
         reply["unsupported"] = str(reason)

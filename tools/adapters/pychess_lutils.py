@@ -6,19 +6,20 @@
 
 Each answer is what PyChess says, translated and not corrected: legal moves as its board offers them
 (genAllMoves without those that leave the king in check), the end of the game by logic.getStatus,
-typed moves by parseAny and logic.validate, which is how its board reads the keyboard. No window and
-no configuration is opened. What PyChess has no function for is unsupported.
+and moves of a game in PGN by parseAny alone, as Savers/pgn.py reads them: it refuses what raises,
+and looks no further. No window and no configuration is opened. What PyChess has no function for is
+unsupported.
 """
 import json
 import signal
 import sys
+import traceback
 
 sys.path.append("/usr/lib/python3/dist-packages")  # for a python3 that is not Debian's own
 try:
     import pychess
     from pychess.Utils import const, logic
     from pychess.Utils.Board import Board
-    from pychess.Utils.Move import Move
     from pychess.Utils.lutils import ldraw, lmove, lmovegen, perft
     from pychess.Variants.fischerandom import FischerandomBoard
 except ImportError as error:
@@ -128,12 +129,10 @@ def answer_write(question):
 def answer_read(question):
     if question["form"] != "san" or question.get("strictness", "strict") == "strict":
         raise Unsupported("its only reader is a lenient one of the notation of PGN")
-    board = board_of(question)
+    board, parse = board_of(question), lmove.parseAny
     try:
-        move = lmove.parseAny(board.board, question["text"])
-    except lmove.ParsingError:
-        return {"verdict": "refused"}
-    if not logic.validate(board, Move(move)):
+        move = parse(board.board, question["text"])
+    except Exception:  # as Savers/pgn.py has it: only ParsingError is promised
         return {"verdict": "refused"}
     return {"verdict": "accepted", "move": written(board, move)}
 
@@ -212,6 +211,11 @@ ANSWERS = {"legal-moves": answer_legal_moves, "move": answer_move, "result": ans
            "ruling-on-claim": answer_claim}
 
 
+def is_missing(error):
+    """Whether this file asked the library for what it does not have."""
+    return traceback.extract_tb(error.__traceback__)[-1].filename == __file__
+
+
 def reply_to(message):
     if message["type"] == "hello":
         return {"type": "hello", "protocol": 1, "name": "PyChess lutils",
@@ -226,6 +230,8 @@ def reply_to(message):
         reply["unsupported"] = str(reason)
     except Declined as reason:
         reply["declined"] = str(reason)
+    except AttributeError as error:
+        reply["unsupported" if is_missing(error) else "error"] = str(error)
     except Exception as error:  # one bad question must not end the run
         reply["error"] = repr(error)
     return reply

@@ -7,11 +7,13 @@
 Each answer is what the library says, translated and not corrected. Its documentation decides how
 far it is asked: has_insufficient_material looks at the men alone and promises a "no" only, so that
 the rest is undetermined; parse_san and set_fen are lenient readers, so that strict ones are
-unsupported; status does not promise that a position can arise, so that nothing is said about that.
+unsupported; status tells faults of a position and reasons why it cannot arise, and does not
+promise to find all of these, so that where it finds none nothing is said about that.
 """
 import json
 import signal
 import sys
+import traceback
 
 try:
     import chess
@@ -29,6 +31,14 @@ FAULTS = {chess.STATUS_NO_WHITE_KING: "king-missing", chess.STATUS_NO_BLACK_KING
           chess.STATUS_EMPTY: "king-missing", chess.STATUS_TOO_MANY_KINGS: "king-extra",
           chess.STATUS_PAWNS_ON_BACKRANK: "pawn-on-end-rank",
           chess.STATUS_OPPOSITE_CHECK: "opponent-in-check"}
+UNREACHABLE = {chess.STATUS_TOO_MANY_WHITE_PAWNS: "too-many-pawns",
+               chess.STATUS_TOO_MANY_BLACK_PAWNS: "too-many-pawns",
+               chess.STATUS_TOO_MANY_WHITE_PIECES: "too-many-men",
+               chess.STATUS_TOO_MANY_BLACK_PIECES: "too-many-men",
+               chess.STATUS_BAD_CASTLING_RIGHTS: "castling-right-without-men",
+               chess.STATUS_INVALID_EP_SQUARE: "impossible-en-passant",
+               chess.STATUS_TOO_MANY_CHECKERS: "impossible-check",
+               chess.STATUS_IMPOSSIBLE_CHECK: "impossible-check"}
 GAMES = {chess.WHITE: "white-wins", chess.BLACK: "black-wins", None: "draw"}
 
 
@@ -150,9 +160,14 @@ def answer_fen(question):
 
 
 def answer_position(question):
-    status = board_of(question).status()
+    board = board_of(question)
+    status = board.status()
+    if board.ep_square is not None:  # which of the two is impossible the status does not say
+        status &= ~chess.STATUS_IMPOSSIBLE_CHECK
     faults = sorted({name for flag, name in FAULTS.items() if status & flag})
-    return {"verdict": "unplayable" if faults else "playable", "faults": faults}
+    unreachable = sorted({name for flag, name in UNREACHABLE.items() if status & flag})
+    facts = {"verdict": "unplayable" if faults else "playable", "faults": faults}
+    return {**facts, "unreachable": unreachable} if unreachable else facts
 
 
 def answer_same(question):
@@ -248,6 +263,11 @@ ANSWERS = {"legal-moves": answer_legal_moves, "move": answer_move, "result": ans
            "ruling-on-claim": answer_claim}
 
 
+def is_missing(error):
+    """Whether this file asked the library for what it does not have."""
+    return traceback.extract_tb(error.__traceback__)[-1].filename == __file__
+
+
 def reply_to(message):
     if message["type"] == "hello":
         return {"type": "hello", "protocol": 1, "name": "python-chess",
@@ -262,6 +282,8 @@ def reply_to(message):
         reply["unsupported"] = str(reason)
     except Declined as reason:
         reply["declined"] = str(reason)
+    except AttributeError as error:
+        reply["unsupported" if is_missing(error) else "error"] = str(error)
     except Exception as error:  # one bad question must not end the run
         reply["error"] = repr(error)
     return reply
