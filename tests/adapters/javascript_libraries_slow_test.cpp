@@ -38,7 +38,11 @@ const std::vector<Library>& libraries() {
                                         {"ffish", "ffish", "0.7.10"},
                                         {"chess_rules", "chess-rules", "1.1.0"},
                                         {"node_chess", "chess", "1.5.1"},
-                                        {"js_chess_engine", "js-chess-engine", "1.0.3"}};
+                                        {"chess_ts", "chess.ts", "0.16.2"},
+                                        {"chess_mjs", "chess.mjs", "2.3.6"},
+                                        {"cm_chess", "cm-chess", "4.0.0"},
+                                        {"jackstenglein_chess", "@jackstenglein/chess", "2.2.21"},
+                                        {"js_chess_engine", "js-chess-engine", "2.4.6"}};
   return all;
 }
 
@@ -169,7 +173,8 @@ TEST_P(WeakLibraries, FailARuleOfTheirOwn) {
 INSTANTIATE_TEST_SUITE_P(All, WeakLibraries,
                          testing::Values(Weakness{libraries()[4], "castling-out-of-check"},
                                          Weakness{libraries()[5], "en-passant-only-at-once"},
-                                         Weakness{libraries()[6], "king-exposed"}),
+                                         Weakness{libraries()[6], "threefold-claim"},
+                                         Weakness{libraries()[9], "threefold-claim"}),
                          [](const testing::TestParamInfo<Weakness>& weakness) {
                            return weakness.param.library.adapter;
                          });

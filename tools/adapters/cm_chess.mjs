@@ -1,0 +1,204 @@
+#!/usr/bin/env node
+// SPDX-License-Identifier: Apache-2.0
+//
+// cm-chess behind the protocol: `node cm_chess.mjs [FOLDER]`, FOLDER holding node_modules. What the
+// library answers is passed on as it comes; only forms are translated.
+// Decided here: it plays by the rules of chess.mjs. A move is legal where it lists it. Its move()
+// reads SAN, or with sloppy a variety of other notations, which stands for the lenient reader. It
+// loads a FEN only if it would write it so itself, which stands for a strict check of FENs; that a
+// position is playable it does not promise. Of rights to castle in Chess960 it reads KQkq alone,
+// which stand for the outermost rooks, so that those named by files are written so. A claim is its
+// inThreefoldRepetition(); it has no function for fifty moves alone, and counts no moves ahead. Its
+// insufficientMaterial() tells a dead position by the men alone: a no of it tells nothing.
+import { createRequire } from "node:module";
+import { dirname, resolve } from "node:path";
+import { createInterface } from "node:readline";
+import { pathToFileURL } from "node:url";
+
+const NAME = "cm-chess";
+const FOLDER = resolve(process.argv[2] ?? ".");
+// Older Laws make other positions the same, and the oldest castle and promote otherwise.
+const EDITIONS = [1997, 2001, 2005, 2009, 2014, 2018, 2023].map((year) => `fide-${year}`);
+const CAPABILITIES = {
+  legality: "partial", outcome: "full", notation: "partial", fen: "partial",
+  winnability: "partial", claims: "partial",
+};
+
+const CLAIMS = ["threefold"];
+
+/** What the library cannot be asked, and why. */
+class Unsupported extends Error {}
+
+/** A part of the library. Asked for what it does not have, it makes the question unsupported. */
+const only = (part) => new Proxy(part, {
+  get(target, name) {
+    if (!(name in target)) throw new Unsupported(`it has no ${String(name)}`);
+    const value = target[name];
+    const isMethod = typeof value === "function" && target.constructor !== Object;
+    return isMethod ? value.bind(target) : value;
+  },
+});
+
+/** It can only be imported. */
+async function load() {
+  const require = createRequire(resolve(FOLDER, "adapter.js"));
+  try {
+    const path = require.resolve(`${NAME}/package.json`);
+    const { main, version } = require(path);
+    return { ...(await import(pathToFileURL(resolve(dirname(path), main)))), version };
+  } catch (error) {
+    console.error(`no ${NAME} in ${FOLDER}/node_modules: ${error.message.split("\n")[0]}`);
+    process.exit(1);
+  }
+}
+
+const { version, ...library } = await load();
+
+const COLOURS = { w: "white", b: "black" };
+
+const isChess960 = ({ regulations }) => regulations?.includes("chess960") ?? false;
+
+/** The letters for a side's rights to castle: K and Q for those named by a file. */
+function outermost(letters, rank, isWhite) {
+  const men = rank.replace(/\d/g, (count) => " ".repeat(count));
+  const [king, rook] = isWhite ? "KR" : "kr";
+  const named = (letter) => {
+    if (/[kq]/i.test(letter)) return letter;
+    const file = "abcdefgh".indexOf(letter.toLowerCase());
+    const isRight = file > men.indexOf(king);
+    if (file !== (isRight ? men.lastIndexOf(rook) : men.indexOf(rook)))
+      throw new Unsupported("it knows the outermost rooks alone");
+    return isWhite ? (isRight ? "K" : "Q") : isRight ? "k" : "q";
+  };
+  return [...letters].map(named).sort().join("");
+}
+
+function withOutermostRooks(fen) {
+  const [placement, turn, rights, ...rest] = fen.split(" ");
+  const ranks = placement.split("/");
+  const white = outermost(rights.replace(/[^A-Z]/g, ""), ranks.at(-1), true);
+  const black = outermost(rights.replace(/[^a-z]/g, ""), ranks[0], false);
+  return [placement, turn, white + black || "-", ...rest].join(" ");
+}
+
+function begin(question) {
+  const { position } = question;
+  if (!isChess960(question)) return only(new library.Chess({ fen: position }));
+  const fen = position && withOutermostRooks(position);
+  return only(new library.Chess({ fen, gameVariant: library.GAME_VARIANT.chess960 }));
+}
+
+const squares = (move) => ({ from: move.slice(0, 2), to: move.slice(2, 4), promotion: move[4] });
+
+function play(question) {
+  const game = begin(question);
+  for (const move of question.moves ?? [])
+    if (!game.move(squares(move))) throw new Error(`it calls ${move} illegal`);
+  return game;
+}
+
+const named = ({ from, to, promotion = "" }) => from + to + promotion;
+
+const legalMoves = (game) => game.moves({ verbose: true });
+
+function write(question) {
+  if (question.form !== "san") throw new Unsupported("it writes SAN alone");
+  const move = legalMoves(play(question)).find((move) => named(move) === question.move);
+  if (!move) throw new Error("it lists no such move");
+  return { text: move.san };
+}
+
+function read(question) {
+  if (question.form !== "san") throw new Unsupported("it reads SAN alone");
+  const game = play(question);
+  const move = game.move(question.text, undefined, question.strictness === "lenient");
+  return move ? { verdict: "accepted", move: named(move) } : { verdict: "refused" };
+}
+
+/** A no of the library leaves the question open. */
+function unlessOpen(question, value) {
+  if (question.series === "before-automatic-draw") throw new Unsupported("it counts no series");
+  return play(question).insufficientMaterial() ? value : "undetermined";
+}
+
+/** Whether nothing but the board decides the claim: one event of an ordinary game. */
+function isPlain({ events, regulations, setup = {}, wanted }) {
+  const [{ does, what, manner }, ...more] = events;
+  return does === "claims" && CLAIMS.includes(what) && !manner && !more.length && !regulations &&
+    Object.keys(setup).every((key) => /clock|control/.test(key)) &&
+    wanted.every((fact) => ["claim", "game"].includes(fact));
+}
+
+function claim(question) {
+  if (!isPlain(question)) throw new Unsupported("it knows no procedure");
+  const [{ by, intending }] = question.events;
+  const game = play(question);
+  if (by[0] !== game.turn()) throw new Unsupported("it knows no claims off the move");
+  const move = intending?.startsWith("O") ? intending : intending && squares(intending);
+  if (move && !game.move(move))
+    throw new Unsupported("it refuses the move intended");
+  const found = game.inThreefoldRepetition();
+  return found ? { claim: "upheld", game: "draw" } : { claim: "rejected", game: "ongoing" };
+}
+
+const ANSWERS = {
+  "legal-moves": (question) => ({ moves: legalMoves(play(question)).map(named) }),
+  move: (question) => {
+    const legal = legalMoves(play(question)).map(named).includes(question.move);
+    return { verdict: legal ? "legal" : "illegal" };
+  },
+  result: (question) => {
+    const game = play(question);
+    if (!game.move(squares(question.move))) throw new Error("it calls the move illegal");
+    return { position: game.fen() };
+  },
+  start: (question) => {
+    if (isChess960(question)) throw new Unsupported("it is asked about the usual array alone");
+    const game = begin({});
+    return { placement: game.fen().split(" ")[0], "first-mover": COLOURS[game.turn()] };
+  },
+  outcome: (question) => {
+    const game = play(question);
+    const ending = game.inCheckmate() ? "checkmate" : game.inStalemate() ? "stalemate" : "none";
+    return { ending, check: game.inCheck() };
+  },
+  write,
+  read,
+  fen: ({ text, strictness, ...question }) => {
+    if (isChess960(question)) throw new Unsupported("it reads no letters of files");
+    if (strictness === "lenient") throw new Unsupported("its only reader of FEN is a strict one");
+    try {
+      begin({ position: text });
+      return { verdict: "valid" };
+    } catch {
+      return { verdict: "invalid" };
+    }
+  },
+  dead: (question) => unlessOpen(question, { dead: true }),
+  "can-mate": (question) => unlessOpen(question, { "can-mate": false }),
+  "ruling-on-claim": claim,
+};
+
+function answer(question) {
+  if (!(question.kind in ANSWERS)) throw new Unsupported("it has nothing of the kind");
+  return ANSWERS[question.kind](question);
+}
+
+function reply({ type, id, question }) {
+  if (type === "hello")
+    return {
+      type, protocol: 1, name: NAME, version, editions: EDITIONS, capabilities: CAPABILITIES,
+    };
+  try {
+    return { type: "answer", id, value: answer(question) };
+  } catch (error) {
+    const key = error instanceof Unsupported ? "unsupported" : "error";
+    return { type: "answer", id, [key]: error.message || "it failed" };
+  }
+}
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const message = JSON.parse(line);
+  if (message.type === "bye") break;
+  process.stdout.write(JSON.stringify(reply(message)) + "\n");
+}

@@ -1,0 +1,173 @@
+#!/usr/bin/env node
+// SPDX-License-Identifier: Apache-2.0
+//
+// @jackstenglein/chess behind the protocol: `node jackstenglein_chess.mjs [FOLDER]`, FOLDER holding
+// node_modules. What the library answers is passed on as it comes; only forms are translated.
+// Decided here: it plays by the rules of chess.js, without the null moves that it offers beside
+// them. A move is legal where it lists it. A position is playable where it loads, and a FEN
+// readable. A claim is its isThreefoldRepetition() or isDrawByFiftyMoves(). It has no function for
+// counts of moves and for the sameness of positions. Its isInsufficientMaterial() tells a dead
+// position by the men alone: a no of it tells nothing.
+import { createRequire } from "node:module";
+import { resolve } from "node:path";
+import { createInterface } from "node:readline";
+
+const NAME = "@jackstenglein/chess";
+const FOLDER = resolve(process.argv[2] ?? ".");
+// Older Laws make other positions the same, and the oldest castle and promote otherwise.
+const EDITIONS = [1997, 2001, 2005, 2009, 2014, 2018, 2023].map((year) => `fide-${year}`);
+const CAPABILITIES = {
+  legality: "partial", outcome: "partial", notation: "partial", fen: "partial",
+  winnability: "partial", claims: "partial",
+};
+
+const CLAIMS = ["threefold", "fifty-moves"];
+
+/** What the library cannot be asked, and why. */
+class Unsupported extends Error {}
+
+/** A part of the library. Asked for what it does not have, it makes the question unsupported. */
+const only = (part) => new Proxy(part, {
+  get(target, name) {
+    if (!(name in target)) throw new Unsupported(`it has no ${String(name)}`);
+    const value = target[name];
+    const isMethod = typeof value === "function" && target.constructor !== Object;
+    return isMethod ? value.bind(target) : value;
+  },
+});
+
+function load() {
+  const require = createRequire(resolve(FOLDER, "adapter.js"));
+  try {
+    return { ...require(NAME), version: require(`${NAME}/package.json`).version };
+  } catch (error) {
+    console.error(`no ${NAME} in ${FOLDER}/node_modules: ${error.message.split("\n")[0]}`);
+    process.exit(1);
+  }
+}
+
+const { version, ...library } = load();
+
+const COLOURS = { w: "white", b: "black" };
+
+const begin = (fen) => only(new library.Chess({ fen, disableNullMoves: true }));
+
+const squares = (move) => ({ from: move.slice(0, 2), to: move.slice(2, 4), promotion: move[4] });
+
+function play({ position, moves = [] }) {
+  const game = begin(position);
+  for (const move of moves)
+    if (!game.move(squares(move))) throw new Error(`it calls ${move} illegal`);
+  return game;
+}
+
+const legalMoves = (game) => game.moves();
+
+function attempt(action) {
+  try {
+    return action();
+  } catch (error) {
+    if (error instanceof Unsupported) throw error;
+    return undefined;
+  }
+}
+
+function write(question) {
+  if (question.form !== "san") throw new Unsupported("it writes SAN alone");
+  const move = legalMoves(play(question)).find(({ lan }) => lan === question.move);
+  if (!move) throw new Error("it lists no such move");
+  return { text: move.san };
+}
+
+function read(question) {
+  if (question.form !== "san") throw new Unsupported("it reads SAN alone");
+  const game = play(question);
+  const strict = question.strictness !== "lenient";
+  const move = game.move(question.text, { strict });
+  return move ? { verdict: "accepted", move: move.lan } : { verdict: "refused" };
+}
+
+/** A no of the library leaves the question open. */
+function unlessOpen(question, value) {
+  if (question.series === "before-automatic-draw") throw new Unsupported("it counts no series");
+  return play(question).isInsufficientMaterial() ? value : "undetermined";
+}
+
+/** Whether nothing but the board decides the claim: one event of an ordinary game. */
+function isPlain({ events, regulations, setup = {}, wanted }) {
+  const [{ does, what, manner }, ...more] = events;
+  return does === "claims" && CLAIMS.includes(what) && !manner && !more.length && !regulations &&
+    Object.keys(setup).every((key) => /clock|control/.test(key)) &&
+    wanted.every((fact) => ["claim", "game"].includes(fact));
+}
+
+function claim(question) {
+  if (!isPlain(question)) throw new Unsupported("it knows no procedure");
+  const [{ by, what, intending }] = question.events;
+  const game = play(question);
+  if (by[0] !== game.turn()) throw new Unsupported("it knows no claims off the move");
+  const move = intending?.startsWith("O") ? intending : intending && squares(intending);
+  if (move && !game.move(move))
+    throw new Unsupported("it refuses the move intended");
+  const found = what === "threefold" ? game.isThreefoldRepetition() : game.isDrawByFiftyMoves();
+  return found ? { claim: "upheld", game: "draw" } : { claim: "rejected", game: "ongoing" };
+}
+
+const ANSWERS = {
+  "legal-moves": (question) => ({ moves: legalMoves(play(question)).map(({ lan }) => lan) }),
+  move: (question) => {
+    const legal = legalMoves(play(question)).some(({ lan }) => lan === question.move);
+    return { verdict: legal ? "legal" : "illegal" };
+  },
+  result: (question) => {
+    const game = play(question);
+    if (!game.move(squares(question.move))) throw new Error("it calls the move illegal");
+    return { position: game.fen() };
+  },
+  start: () => {
+    const game = begin();
+    return { placement: game.fen().split(" ")[0], "first-mover": COLOURS[game.turn()] };
+  },
+  outcome: (question) => {
+    const game = play(question);
+    const ending = game.isCheckmate() ? "checkmate" : game.isStalemate() ? "stalemate" : "none";
+    return { ending, check: game.isCheck() };
+  },
+  write,
+  read,
+  fen: ({ text, strictness }) => {
+    if (strictness !== "lenient") throw new Unsupported("it has no strict reader of FEN");
+    return { verdict: attempt(() => begin(text)) ? "valid" : "invalid" };
+  },
+  position: (question) => ({
+    verdict: attempt(() => begin(question.position)) ? "playable" : "unplayable",
+  }),
+  dead: (question) => unlessOpen(question, { dead: true }),
+  "can-mate": (question) => unlessOpen(question, { "can-mate": false }),
+  "ruling-on-claim": claim,
+};
+
+function answer(question) {
+  if (question.regulations?.includes("chess960")) throw new Unsupported("it plays no Chess960");
+  if (!(question.kind in ANSWERS)) throw new Unsupported("it has nothing of the kind");
+  return ANSWERS[question.kind](question);
+}
+
+function reply({ type, id, question }) {
+  if (type === "hello")
+    return {
+      type, protocol: 1, name: NAME, version, editions: EDITIONS, capabilities: CAPABILITIES,
+    };
+  try {
+    return { type: "answer", id, value: answer(question) };
+  } catch (error) {
+    const key = error instanceof Unsupported ? "unsupported" : "error";
+    return { type: "answer", id, [key]: error.message || "it failed" };
+  }
+}
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const message = JSON.parse(line);
+  if (message.type === "bye") break;
+  process.stdout.write(JSON.stringify(reply(message)) + "\n");
+}
