@@ -77,7 +77,7 @@ JAVASCRIPT = {
         "parseFen": LENIENT_FEN}),
     "kokopu": ("kokopu", {
         "isEqual": SAME, "isStalemate": OUTCOME, "isDead": DEAD, "isLegal": POSITION,
-        "uci": LIST, "finalFEN": RESULT}),
+        "isCheck": OUTCOME, "finalFEN": RESULT}),
     "ffish": ("ffish", {
         "isCheck": OUTCOME, "isInsufficientMaterial": DEAD, "hasInsufficientMaterial": CAN_MATE,
         "startingFen": START, "sanMove": WRITE, "pushSan": STRICT_READ}),

@@ -28,6 +28,9 @@ const CLAIMS = ["threefold"];
 /** What the library cannot be asked, and why. */
 class Unsupported extends Error {}
 
+/** It refuses the position, as it documents. */
+class Refusal extends Error {}
+
 /** A part of the library. Asked for what it does not have, it makes the question unsupported. */
 const only = (part) => new Proxy(part, {
   get(target, name) {
@@ -85,7 +88,7 @@ function begin(question) {
   const game = only(library.Chess({ chess960 }));
   if (!question.position) return game;
   if (!game.load(chess960 ? withOutermostRooks(question.position) : question.position))
-    throw new Error("it does not load the FEN");
+    throw new Refusal("it does not load the FEN");
   return game;
 }
 
@@ -189,7 +192,8 @@ function reply({ type, id, question }) {
   try {
     return { type: "answer", id, value: answer(question) };
   } catch (error) {
-    const key = error instanceof Unsupported ? "unsupported" : "error";
+    const refused = error instanceof Refusal ? "declined" : "error";
+    const key = error instanceof Unsupported ? "unsupported" : refused;
     return { type: "answer", id, [key]: error.message || "it failed" };
   }
 }

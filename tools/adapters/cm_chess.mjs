@@ -29,6 +29,9 @@ const CLAIMS = ["threefold"];
 /** What the library cannot be asked, and why. */
 class Unsupported extends Error {}
 
+/** It refuses the position, as it documents. */
+class Refusal extends Error {}
+
 /** A part of the library. Asked for what it does not have, it makes the question unsupported. */
 const only = (part) => new Proxy(part, {
   get(target, name) {
@@ -82,10 +85,15 @@ function withOutermostRooks(fen) {
 }
 
 function begin(question) {
+  const { chess960, standard } = library.GAME_VARIANT;
+  const gameVariant = isChess960(question) ? chess960 : standard;
   const { position } = question;
-  if (!isChess960(question)) return only(new library.Chess({ fen: position }));
-  const fen = position && withOutermostRooks(position);
-  return only(new library.Chess({ fen, gameVariant: library.GAME_VARIANT.chess960 }));
+  const fen = position && gameVariant === chess960 ? withOutermostRooks(position) : position;
+  try {
+    return only(new library.Chess({ fen, gameVariant }));
+  } catch (error) {
+    throw new Refusal(error.message);
+  }
 }
 
 const squares = (move) => ({ from: move.slice(0, 2), to: move.slice(2, 4), promotion: move[4] });
@@ -192,7 +200,8 @@ function reply({ type, id, question }) {
   try {
     return { type: "answer", id, value: answer(question) };
   } catch (error) {
-    const key = error instanceof Unsupported ? "unsupported" : "error";
+    const refused = error instanceof Refusal ? "declined" : "error";
+    const key = error instanceof Unsupported ? "unsupported" : refused;
     return { type: "answer", id, [key]: error.message || "it failed" };
   }
 }

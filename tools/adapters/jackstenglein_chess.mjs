@@ -26,6 +26,9 @@ const CLAIMS = ["threefold", "fifty-moves"];
 /** What the library cannot be asked, and why. */
 class Unsupported extends Error {}
 
+/** It refuses the position, as it documents. */
+class Refusal extends Error {}
+
 /** A part of the library. Asked for what it does not have, it makes the question unsupported. */
 const only = (part) => new Proxy(part, {
   get(target, name) {
@@ -50,7 +53,13 @@ const { version, ...library } = load();
 
 const COLOURS = { w: "white", b: "black" };
 
-const begin = (fen) => only(new library.Chess({ fen, disableNullMoves: true }));
+function begin(fen) {
+  try {
+    return only(new library.Chess({ fen, disableNullMoves: true }));
+  } catch (error) {
+    throw new Refusal(error.message);
+  }
+}
 
 const squares = (move) => ({ from: move.slice(0, 2), to: move.slice(2, 4), promotion: move[4] });
 
@@ -161,7 +170,8 @@ function reply({ type, id, question }) {
   try {
     return { type: "answer", id, value: answer(question) };
   } catch (error) {
-    const key = error instanceof Unsupported ? "unsupported" : "error";
+    const refused = error instanceof Refusal ? "declined" : "error";
+    const key = error instanceof Unsupported ? "unsupported" : refused;
     return { type: "answer", id, [key]: error.message || "it failed" };
   }
 }

@@ -21,6 +21,9 @@ const CAPABILITIES = { legality: "partial", outcome: "full" };
 /** What the library cannot be asked, and why. */
 class Unsupported extends Error {}
 
+/** It refuses the position, as it documents. */
+class Refusal extends Error {}
+
 /** A part of the library. Asked for what it does not have, it makes the question unsupported. */
 const only = (part) => new Proxy(part, {
   get(target, name) {
@@ -43,7 +46,13 @@ function load() {
 
 const { Game, version } = load();
 
-const begin = (...fen) => only(new Game(...fen));
+function begin(...fen) {
+  try {
+    return only(new Game(...fen));
+  } catch (error) {
+    throw new Refusal(error.message);
+  }
+}
 
 function play(game, move) {
   const [from, to, letter] = [move.slice(0, 2), move.slice(2, 4), move[4]];
@@ -110,7 +119,8 @@ function reply({ type, id, question }) {
   try {
     return { type: "answer", id, value: answer(question) };
   } catch (error) {
-    const key = error instanceof Unsupported ? "unsupported" : "error";
+    const refused = error instanceof Refusal ? "declined" : "error";
+    const key = error instanceof Unsupported ? "unsupported" : refused;
     return { type: "answer", id, [key]: error.message || "it failed" };
   }
 }
