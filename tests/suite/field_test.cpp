@@ -22,10 +22,12 @@ namespace fs = std::filesystem;
 constexpr const char* good_file = R"(name: some-engine
 title: Some Engine
 class: optional
+rules-of: another-engine
 install:
   debian: [some-engine]
   npm: [some-library@1.2.3, "@scope/other@0.1.0"]
   needs: "true"
+  node: 24
 start: "exec:node {adapters}/some.mjs {libraries}"
 ask:
   editions: [fide-2023, fide-1997..fide-2001]
@@ -61,6 +63,8 @@ TEST(FieldFile, IsReadAsItIsWritten) {
   EXPECT_EQ(entry->debian, std::vector<std::string>{"some-engine"});
   EXPECT_EQ(entry->npm,
             (std::vector<NpmPackage>{{"some-library", "1.2.3"}, {"@scope/other", "0.1.0"}}));
+  EXPECT_EQ(entry->node, 24);
+  EXPECT_EQ(entry->rules_of, "another-engine");
   EXPECT_EQ(entry->ask.editions, (std::vector<std::string>{"fide-2023", "fide-1997..fide-2001"}));
   EXPECT_EQ(entry->limits.minutes, 5);
   EXPECT_EQ(entry->limits.mebibytes, 0);
@@ -115,10 +119,10 @@ TEST(FieldFile, AnEmptyChoiceIsNone) {
   std::vector<Problem> problems;
   EXPECT_FALSE(read(text, problems));
   EXPECT_EQ(told(problems),
-            "10:13 an empty list names no edition and no range of editions\n"
-            "11:13 an empty list names no chapter\n"
-            "12:10 an empty list names no rule\n"
-            "13:10 an empty list names no id of a case\n");
+            "12:13 an empty list names no edition and no range of editions\n"
+            "13:13 an empty list names no chapter\n"
+            "14:10 an empty list names no rule\n"
+            "15:10 an empty list names no id of a case\n");
 }
 
 TEST(FieldFile, PlaceholdersAreQuotedForAShell) {
@@ -135,7 +139,24 @@ TEST(FieldFiles, OfTheSuiteAreRight) {
   const auto recommended = std::count_if(
       entries->begin(), entries->end(),
       [](const FieldEntry& entry) { return entry.standing == FieldClass::recommended; });
-  EXPECT_EQ(recommended, 12);
+  EXPECT_EQ(recommended, 23);
+}
+
+/// Wrappers and forks are marked by what they are made of, which is graded as well.
+TEST(FieldFiles, FifteenOfTheRecommendedHaveRulesOfTheirOwn) {
+  std::vector<Problem> problems;
+  const auto entries = read_field(fs::path(touchstone::places::source_dir) / "tools" / "field",
+                                  real_rulebook(), problems);
+  ASSERT_TRUE(entries) << told(problems);
+  int own = 0;
+  for (const FieldEntry& entry : *entries) {
+    const auto is_meant = [&](const FieldEntry& one) { return one.name == entry.rules_of; };
+    if (!entry.rules_of.empty())
+      EXPECT_TRUE(std::any_of(entries->begin(), entries->end(), is_meant)) << entry.name;
+    else if (entry.standing == FieldClass::recommended && entry.node == 0)
+      ++own;
+  }
+  EXPECT_GE(own, 15);
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -177,6 +198,25 @@ class Field : public testing::Test {
   TemporaryFolder folder_;
 };
 
+/// A library that wants a newer Node is skipped with a line, and that is no failure.
+TEST_F(Field, ALibraryThatWantsANewerNodeIsSkipped) {
+  if (!find_program("node")) GTEST_SKIP() << "node is not installed";
+  add("futuristic", std::string(touchstone::places::bad_adapter) + " honest 1 field-futuristic",
+      "node: 999");
+  add_bad("honest", "honest 1");
+  const Ran ran = run("grade");
+  EXPECT_EQ(ran.code, 0) << ran.error;
+  EXPECT_EQ(outcome("honest")->state, FieldState::graded);
+  EXPECT_EQ(outcome("futuristic")->state, FieldState::skipped);
+  EXPECT_NE(ran.error.find("futuristic: skipped: it wants Node 999 or newer, and node is v"),
+            std::string::npos)
+      << ran.error;
+  const Ran report = run("report");
+  EXPECT_EQ(report.code, 0) << report.error;
+  EXPECT_NE(report.out.find("1 graded, 1 of them by rules of their own"), std::string::npos)
+      << report.out;
+}
+
 TEST_F(Field, EachIsGradedWhateverComesOfTheOthers) {
   add_bad("honest", "honest 1");
   add_bad("liar", "always-legal 1");
@@ -194,7 +234,7 @@ TEST_F(Field, EachIsGradedWhateverComesOfTheOthers) {
   const Ran report = run("report");
   EXPECT_EQ(report.code, 4);
   EXPECT_EQ(report.out, text_of(folder_.path() / "out" / "summary.txt"));
-  EXPECT_NE(report.out.find("honest           1                 5 / 5"), std::string::npos)
+  EXPECT_NE(report.out.find("honest              1                 5 / 5"), std::string::npos)
       << report.out;
 }
 

@@ -21,6 +21,7 @@ constexpr std::array classes{FieldClass::recommended, FieldClass::optional, Fiel
 constexpr int longest_answer = 600000;
 constexpr int longest_run = 24 * 60;
 constexpr int most_memory = 1 << 20;
+constexpr int newest_node = 999;
 
 /// A value of a file as JSON has it.
 Json json_of(const Node& node) {
@@ -56,6 +57,7 @@ class FieldReader {
  private:
   void read_name(MapReader& reader, FieldEntry& entry);
   void read_class(MapReader& reader, FieldEntry& entry);
+  void read_rules_of(MapReader& reader, FieldEntry& entry);
   void read_install(MapReader& reader, FieldEntry& entry);
   void read_npm(MapReader& reader, FieldEntry& entry);
   void read_start(MapReader& reader, FieldEntry& entry);
@@ -79,6 +81,7 @@ FieldEntry FieldReader::read(const Node& root) {
   read_name(reader, entry);
   entry.title = reader.text("title").value_or("");
   read_class(reader, entry);
+  read_rules_of(reader, entry);
   read_install(reader, entry);
   read_start(reader, entry);
   read_ask(reader, entry);
@@ -114,6 +117,14 @@ void FieldReader::read_class(MapReader& reader, FieldEntry& entry) {
   reader.report(node->at, "'" + *text + "' is no class", "recommended, optional or exhibit");
 }
 
+void FieldReader::read_rules_of(MapReader& reader, FieldEntry& entry) {
+  const Node* node = reader.optional("rules-of");
+  if (node == nullptr) return;
+  entry.rules_of = reader.text(node).value_or("");
+  if (!is_slug(entry.rules_of))
+    reader.report(node->at, "'" + entry.rules_of + "' is no name", "that of another field file");
+}
+
 void FieldReader::read_install(MapReader& reader, FieldEntry& entry) {
   auto install = reader.nested("install");
   if (!install) return;
@@ -121,6 +132,8 @@ void FieldReader::read_install(MapReader& reader, FieldEntry& entry) {
     entry.debian = install->text_list(list).value_or(std::vector<std::string>{});
   read_npm(*install, entry);
   entry.needs = install->text(install->optional("needs")).value_or("");
+  if (const Node* node = install->optional("node"))
+    entry.node = static_cast<int>(install->integer(node, 1, newest_node).value_or(0));
   install->finish();
 }
 

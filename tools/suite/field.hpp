@@ -63,6 +63,10 @@ struct FieldEntry {
   std::vector<NpmPackage> npm;
   /// A command that succeeds where there is what no package brings; empty where there is no need.
   std::string needs;
+  /// The first version of Node that its library says it runs on; 0 if any will do.
+  int node = 0;
+  /// The implementation by whose rules a wrapper or a fork plays; empty if its code is its own.
+  std::string rules_of;
   /// As `touchstone grade` takes it, with placeholders.
   std::string start;
   FieldAsk ask;

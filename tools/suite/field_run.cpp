@@ -11,6 +11,7 @@
 #include <cstdlib>
 #include <fstream>
 #include <sstream>
+#include <tuple>
 
 #include "tools/suite/hash.hpp"
 #include "tools/suite/plain_text.hpp"
@@ -393,6 +394,14 @@ std::string installed_npm(const FieldSetup& setup, const std::string& package) {
   return json.is_object() ? text_or(json, "version", "") : "";
 }
 
+std::string skipped_because(const FieldEntry& entry) {
+  if (entry.node == 0) return {};
+  const std::string version = last_line(run_command({"node", "--version"}).out);  // such as v20.1.2
+  const int found = version.starts_with('v') ? std::atoi(version.c_str() + 1) : 0;
+  if (found == 0 || found >= entry.node) return {};
+  return fmt::format("it wants Node {} or newer, and node is {}", entry.node, version);
+}
+
 std::vector<std::string> missing_parts(const FieldEntry& entry, const FieldSetup& setup) {
   Words missing;
   for (const std::string& name : missing_debian(entry.debian))
@@ -404,8 +413,14 @@ std::vector<std::string> missing_parts(const FieldEntry& entry, const FieldSetup
   return missing;
 }
 
-bool install_field(const std::vector<FieldEntry>& entries, const FieldSetup& setup,
+bool install_field(const std::vector<FieldEntry>& all, const FieldSetup& setup,
                    const FieldInstaller& caller) {
+  std::vector<FieldEntry> entries;
+  for (const FieldEntry& entry : all)
+    if (const std::string reason = skipped_because(entry); reason.empty())
+      entries.push_back(entry);
+    else
+      caller.say(entry.name + " is skipped: " + reason);
   if (const auto packages = missing_debian(debian_of(entries)); !packages.empty())
     install_debian(packages, caller);
   if (const auto packages = missing_npm(entries, setup); !packages.empty())
@@ -424,6 +439,8 @@ std::string_view to_string(FieldState state) {
   switch (state) {
     case FieldState::graded:
       return "graded";
+    case FieldState::skipped:
+      return "skipped";
     case FieldState::missing:
       return "missing";
     case FieldState::cannot_start:
@@ -454,7 +471,7 @@ std::optional<FieldOutcome> read_outcome(const fs::path& folder) {
                          text_or(json, "version", ""), 0,  text_at(json, "stamp")};
     outcome.seconds = json.value("seconds", 0.0);
     if (json.contains("declares")) outcome.declares = json["declares"].dump();
-    for (const FieldState state : {FieldState::graded, FieldState::missing,
+    for (const FieldState state : {FieldState::graded, FieldState::skipped, FieldState::missing,
                                    FieldState::cannot_start, FieldState::incomplete})
       if (text_at(json, "state") == to_string(state)) {
         outcome.state = state;
@@ -486,6 +503,7 @@ std::string stamp_of(const FieldEntry& entry, const FieldSetup& setup, const std
   digest.take_file(entry.file);
   for (const auto& [name, version] : installed_debian(entry.debian)) digest.take(name + version);
   for (const NpmPackage& package : entry.npm) digest.take(installed_npm(setup, package.name));
+  digest.take(skipped_because(entry));
   if (!entry.needs.empty()) digest.take(run_command({"/bin/sh", "-c", entry.needs}).out);
   if (entry.start.find("{adapters}") != std::string::npos)
     digest.take_below(setup.places_of(entry).adapters);
@@ -509,6 +527,20 @@ void remove_stale_scratch(const FieldSetup& setup) {
   }
 }
 
+namespace {
+
+/// The state and the reason if it cannot be graded here; nullopt if it can.
+std::optional<std::pair<FieldState, std::string>> why_not_graded(const FieldEntry& entry,
+                                                                 const FieldSetup& setup) {
+  if (auto reason = skipped_because(entry); !reason.empty())
+    return {{FieldState::skipped, std::move(reason)}};
+  if (const auto parts = missing_parts(entry, setup); !parts.empty())
+    return {{FieldState::missing, "not installed: " + plain::joined(parts)}};
+  return std::nullopt;
+}
+
+}  // namespace
+
 FieldOutcome grade_field(const FieldEntry& entry, const FieldSetup& setup, const std::string& stamp,
                          const FieldVisitor& visit) {
   FieldOutcome outcome{entry.name, FieldState::incomplete, "", "", 0, stamp, entry.declares};
@@ -519,9 +551,8 @@ FieldOutcome grade_field(const FieldEntry& entry, const FieldSetup& setup, const
     outcome.seconds = before->seconds;
   else
     fs::remove_all(folder, error);
-  if (const auto parts = missing_parts(entry, setup); !parts.empty()) {
-    outcome.state = FieldState::missing;
-    outcome.reason = "not installed: " + plain::joined(parts);
+  if (const auto kept_from = why_not_graded(entry, setup)) {
+    std::tie(outcome.state, outcome.reason) = *kept_from;
     write_outcome(outcome, folder);
     return outcome;
   }

@@ -40,6 +40,9 @@ std::map<std::string, std::string> installed_debian(const std::vector<std::strin
 /// The version of an npm package in our folder; empty where it is not there.
 std::string installed_npm(const FieldSetup& setup, const std::string& package);
 
+/// Why it is skipped: the `node` that is found is older than its library wants. Empty if it is not.
+std::string skipped_because(const FieldEntry& entry);
+
 /// What an implementation needs and is not there, in words; none where it can be graded.
 std::vector<std::string> missing_parts(const FieldEntry& entry, const FieldSetup& setup);
 
@@ -51,12 +54,14 @@ struct FieldInstaller {
 
 /// Installs what is missing of all these, saying first each command that it runs. A command that
 /// runs when it shall not go on is interrupted and waited for; one that runs by sudo cannot be
-/// interrupted, and is waited for. False where something is missing still, or it did not go on.
+/// interrupted, and is waited for. What is skipped is not installed. False where something is
+/// missing still, or it did not go on.
 bool install_field(const std::vector<FieldEntry>& entries, const FieldSetup& setup,
                    const FieldInstaller& caller);
 
 enum class FieldState {
   graded,        ///< To its end, whatever came of it.
+  skipped,       ///< What is installed here is too old for it.
   missing,       ///< It is not installed.
   cannot_start,  ///< It did not start, or did not speak the protocol.
   incomplete     ///< Interrupted, out of time, or the grading itself broke.

@@ -128,8 +128,9 @@ Exit list(const FieldOptions& options, const Common& common) {
   const auto setup = setup_of(options, common);
   for (const FieldEntry& entry : *entries) {
     const bool is_there = missing_parts(entry, setup).empty();
-    std::cout << fmt::format("{:16} {:12} {:14} {}\n", entry.name, to_string(entry.standing),
-                             is_there ? "installed" : "not installed", entry.title);
+    const std::string rules = entry.rules_of.empty() ? "" : ", by the rules of " + entry.rules_of;
+    std::cout << fmt::format("{:20}{:12} {:14} {}{}\n", entry.name, to_string(entry.standing),
+                             is_there ? "installed" : "not installed", entry.title, rules);
   }
   return Exit::as_required;
 }
@@ -163,7 +164,10 @@ Exit install(const FieldOptions& options, const Common& common) {
   if (!is_whole)
     return fail(Exit::incomplete, "interrupted: what is installed stays, and another call goes on");
   if (!is_there) return Exit::cannot_start;
-  say(fmt::format("{} of {} are installed", wanted->size(), wanted->size()));
+  const auto is_skipped = [](const FieldEntry& entry) { return !skipped_because(entry).empty(); };
+  const auto skipped = std::count_if(wanted->begin(), wanted->end(), is_skipped);
+  say(fmt::format("{} of {} are installed", static_cast<long>(wanted->size()) - skipped,
+                  wanted->size()));
   return Exit::as_required;
 }
 
@@ -283,6 +287,7 @@ Exit grade(const FieldOptions& options, const Common& common) {
 
 struct Row {
   FieldOutcome outcome;
+  std::string rules_of;
   std::optional<suite::RunLog> log;
 };
 
@@ -290,6 +295,7 @@ Row row_of(const FieldEntry& entry, const suite::FieldSetup& setup) {
   Row row;
   row.outcome.name = entry.name;
   row.outcome.reason = "never graded";
+  row.rules_of = entry.rules_of;
   const fs::path folder = setup.output_of(entry);
   if (auto outcome = suite::read_outcome(folder)) row.outcome = std::move(*outcome);
   std::vector<suite::Problem> problems;
@@ -307,7 +313,7 @@ Row row_of(const FieldEntry& entry, const suite::FieldSetup& setup) {
 std::string line_of(const Row& row, const suite::Rulebook& rulebook) {
   const FieldOutcome& outcome = row.outcome;
   if (outcome.state != FieldState::graded || !row.log)
-    return fmt::format("{:16} {}: {}\n", outcome.name, to_string(outcome.state), outcome.reason);
+    return fmt::format("{:20}{}: {}\n", outcome.name, to_string(outcome.state), outcome.reason);
   const auto summary = suite::summarise(*row.log, rulebook);
   const auto count = [&](suite::Verdict verdict) {
     const auto found = summary.verdicts.find(verdict);
@@ -315,20 +321,28 @@ std::string line_of(const Row& row, const suite::Rulebook& rulebook) {
   };
   const int broken = count(suite::Verdict::crash) + count(suite::Verdict::timeout) +
                      count(suite::Verdict::protocol_error);
-  return fmt::format("{:16} {:14} {:>4} / {:<4} {:>5} {:>7} {:>8} {:>7} {:>7.1f}\n", outcome.name,
-                     outcome.version.substr(0, 14), summary.count(suite::Standing::conforms),
-                     summary.graded(), summary.count(suite::Standing::fails),
-                     summary.count(suite::Standing::partial),
-                     summary.count(suite::Standing::by_declaration), broken, outcome.seconds);
+  const std::string rules = row.rules_of.empty() ? "" : "  " + row.rules_of;
+  return fmt::format(
+      "{:20}{:14} {:>4} / {:<4} {:>5} {:>7} {:>8} {:>7} {:>7.1f}{}\n", outcome.name,
+      outcome.version.substr(0, 14), summary.count(suite::Standing::conforms), summary.graded(),
+      summary.count(suite::Standing::fails), summary.count(suite::Standing::partial),
+      summary.count(suite::Standing::by_declaration), broken, outcome.seconds, rules);
 }
 
 std::string table_of(const std::vector<Row>& rows, const suite::Rulebook& rulebook) {
-  std::string text =
-      fmt::format("{:16} {:14} {:>11} {:>5} {:>7} {:>8} {:>7} {:>7}\n", "implementation", "version",
-                  "rules", "fail", "partial", "declared", "crashes", "seconds");
+  std::string text = fmt::format("{:20}{:14} {:>11} {:>5} {:>7} {:>8} {:>7} {:>7}  {}\n",
+                                 "implementation", "version", "rules", "fail", "partial",
+                                 "declared", "crashes", "seconds", "plays by the rules of");
   for (const Row& row : rows) text += line_of(row, rulebook);
+  const auto is_graded = [](const Row& row) {
+    return row.outcome.state == FieldState::graded && row.log;
+  };
+  const auto has_own_rules = [&](const Row& row) { return is_graded(row) && row.rules_of.empty(); };
   return text +
-         "\nrules: conforming / graded. declared: rules that it follows otherwise on purpose.\n"
+         fmt::format("\n{} graded, {} of them by rules of their own.\n",
+                     std::count_if(rows.begin(), rows.end(), is_graded),
+                     std::count_if(rows.begin(), rows.end(), has_own_rules)) +
+         "rules: conforming / graded. declared: rules that it follows otherwise on purpose.\n"
          "crashes: answers lost by a crash, the time or a breach of the protocol.\n";
 }
 
