@@ -4,6 +4,7 @@
 #include "oracle/laws/adjournment.hpp"
 
 #include <algorithm>
+#include <span>
 
 #include "oracle/laws/completion.hpp"
 #include "oracle/laws/legality.hpp"
@@ -35,11 +36,21 @@ Place last_place(const Game& game, Verb verb) {
   return last_place(game, verb, game.log.size());
 }
 
-/// Moves made on the board since an entry of the log.
-int moves_since(const Game& game, std::size_t place) {
-  const auto from = game.log.begin() + static_cast<std::ptrdiff_t>(place);
-  return static_cast<int>(std::count_if(
-      from, game.log.end(), [](const Entry& entry) { return entry.event.verb == Verb::plays; }));
+/// What was done since an entry of the log, that entry first.
+std::span<const Entry> entries_from(const Game& game, std::size_t place) {
+  return std::span(game.log).subspan(place);
+}
+
+/// What was done since the game was taken up, which is asked only if it was.
+std::span<const Entry> since_resumption(const Game& game) {
+  return entries_from(game, *last_place(game, Verb::resumes));
+}
+
+/// How many moves were made on the board.
+int moves_in(std::span<const Entry> entries) {
+  return static_cast<int>(std::count_if(entries.begin(), entries.end(), [](const Entry& entry) {
+    return entry.event.verb == Verb::plays;
+  }));
 }
 
 /// The game was taken up and has not been broken off again.
@@ -55,7 +66,7 @@ bool is_envelope_lost(const Game& game) {
 /// What was made on the board between the order to seal and the resumption.
 const Played* move_made_after_order(const Game& game) {
   const Place order = last_place(game, Verb::adjourns);
-  if (!game.adjourned || !order || moves_since(game, *order) == 0) return nullptr;
+  if (!game.adjourned || !order || moves_in(entries_from(game, *order)) == 0) return nullptr;
   return last_move(game);
 }
 
@@ -82,19 +93,19 @@ bool completes_sealing(const Hearing& hearing) {
   return player_of(hearing.event.by) == game.sealed->by;
 }
 
-/// The game as it was when the clock was stopped: what was done since is left out.
-Game at_adjournment(const Hearing& hearing) {
-  const Game& game = hearing.game;
-  const Place earlier = last_place(game, Verb::resumes);
-  Game replayed = new_game(game.setup, hearing.book);
-  std::size_t at = 0;
-  for (const Entry& entry : game.log) {
+/// What the clock showed when the envelope was closed. What was done while it lay closed is left
+/// out.
+std::optional<Clock> clock_at_adjournment(const Hearing& hearing) {
+  Game replayed = new_game(hearing.game.setup, hearing.book);
+  std::optional<Clock> noted = replayed.clock;
+  for (const Entry& entry : hearing.game.log) {
+    const bool was_closed = is_envelope_closed(replayed);
     let_time_pass(replayed, entry.event.after);
     replayed = carry_out(std::move(replayed), entry.event, entry.judgement, hearing.book);
-    if ((!earlier || at > *earlier) && is_envelope_closed(replayed)) break;
-    ++at;
+    if (was_closed && is_envelope_closed(replayed)) continue;
+    noted = replayed.clock;
   }
-  return replayed;
+  return noted;
 }
 
 Position after_sealed_move(const Hearing& hearing) {
@@ -128,11 +139,9 @@ bool has_to_stay_closed(const Game& game) {
 /// Time since the game was to go on.
 Duration time_since_resumption(const Hearing& hearing) {
   Duration time = hearing.event.after;
-  const Place resumption = last_place(hearing.game, Verb::resumes);
-  for (std::size_t at = *resumption + 1; at < hearing.game.log.size(); ++at) {
-    const Event& event = hearing.game.log[at].event;
-    time += event.after;
-    if (event.verb == Verb::passes) time += event.amount;
+  for (const Entry& entry : since_resumption(hearing.game).subspan(1)) {
+    time += entry.event.after;
+    if (entry.event.verb == Verb::passes) time += entry.event.amount;
   }
   return time;
 }
@@ -178,10 +187,8 @@ std::optional<Ruling> result_of_late_sealer(const Hearing& hearing, Colour late)
 
 /// The arbiter decided that the game is played although somebody is late.
 bool is_lateness_waived(const Hearing& hearing) {
-  const Game& game = hearing.game;
-  const auto from =
-      game.log.begin() + static_cast<std::ptrdiff_t>(*last_place(game, Verb::resumes));
-  const bool is_decided = std::any_of(from, game.log.end(), [](const Entry& entry) {
+  const auto session = since_resumption(hearing.game);
+  const bool is_decided = std::any_of(session.begin(), session.end(), [](const Entry& entry) {
     return entry.event.verb == Verb::decides && entry.event.topic == Topic::play_on;
   });
   return is_decided && hearing.book.in_force.arbiter_may_waive_late.value;
@@ -266,8 +273,7 @@ bool offer_is_noted(const Hearing& hearing) {
 
 /// Puts the board back to where it stood when the game was taken up, the sealed move included.
 RestorePosition to_resumed_position(const Game& game) {
-  const int since = moves_since(game, *last_place(game, Verb::resumes));
-  return {static_cast<int>(game.moves.size()) - since};
+  return {static_cast<int>(game.moves.size()) - moves_in(since_resumption(game))};
 }
 
 /// The arbiter set a clock without a reason.
@@ -277,15 +283,13 @@ bool is_wrong_setting(const Entry& entry) {
          std::find(due.begin(), due.end(), Measure{Infringement{Actor::arbiter}}) != due.end();
 }
 
-/// What the clock would show if nobody had set it wrongly since the resumption.
+/// What the clock would show if nobody had set it wrongly. With the resumption it is set to the
+/// times of the adjournment, so that earlier settings make no difference.
 Game with_right_times(const Hearing& hearing) {
-  const Game& game = hearing.game;
-  const Place resumption = last_place(game, Verb::resumes);
-  Game replayed = new_game(game.setup, hearing.book);
-  for (std::size_t at = 0; at < game.log.size(); ++at) {
-    const Entry& entry = game.log[at];
+  Game replayed = new_game(hearing.game.setup, hearing.book);
+  for (const Entry& entry : hearing.game.log) {
     let_time_pass(replayed, entry.event.after);
-    if (at > *resumption && is_wrong_setting(entry)) continue;
+    if (is_wrong_setting(entry)) continue;
     replayed = carry_out(std::move(replayed), entry.event, entry.judgement, hearing.book);
   }
   let_time_pass(replayed, hearing.event.after);
@@ -296,12 +300,11 @@ Game with_right_times(const Hearing& hearing) {
 /// since.
 bool is_setting_known_to_be_wrong(const Game& game) {
   const auto is_setting = [](const Entry& entry) { return entry.event.verb == Verb::sets_clock; };
-  const Place resumption = last_place(game, Verb::resumes);
-  const auto begin = game.log.begin() + static_cast<std::ptrdiff_t>(*resumption);
-  const auto fact = std::find_if(begin, game.log.end(), [](const Entry& entry) {
+  const auto session = since_resumption(game);
+  const auto fact = std::find_if(session.begin(), session.end(), [](const Entry& entry) {
     return entry.event.verb == Verb::falls_out && entry.event.topic == Topic::wrong_clock;
   });
-  return fact != game.log.end() && std::none_of(fact, game.log.end(), is_setting);
+  return fact != session.end() && std::none_of(fact, session.end(), is_setting);
 }
 
 /// What puts a clock right that was set wrongly; nullopt if the one objected to was set rightly.
@@ -322,9 +325,8 @@ std::optional<Measure> correction(const Hearing& hearing) {
 }
 
 bool has_moved_since_resumption(const Game& game, Colour colour) {
-  const auto from =
-      game.log.begin() + static_cast<std::ptrdiff_t>(*last_place(game, Verb::resumes));
-  return std::any_of(from, game.log.end(), [&](const Entry& entry) {
+  const auto session = since_resumption(game);
+  return std::any_of(session.begin(), session.end(), [&](const Entry& entry) {
     return entry.event.verb == Verb::plays && player_of(entry.event.by) == colour;
   });
 }
@@ -386,8 +388,8 @@ std::optional<Ruling> move_played_after_order_on_seals(const Hearing& hearing) {
 std::optional<Ruling> early_adjournment(const Hearing& hearing) {
   const Game& game = hearing.game;
   const Event& event = hearing.event;
-  if (game.adjourned || game.sealed || is_sealing_a_reply(hearing)) return std::nullopt;
-  if (player(hearing) != to_move(game) || event.amount == Duration{}) return std::nullopt;
+  if (game.sealed || event.amount == Duration{}) return std::nullopt;
+  if (player(hearing) != to_move(game)) return std::nullopt;
   return due({ChangeTime{player(hearing), -event.amount}});
 }
 
@@ -440,7 +442,7 @@ std::optional<Ruling> resumption_set_up_on_resumes(const Hearing& hearing) {
   Ruling ruling;
   if (move_made_after_order(game))
     ruling.due.emplace_back(RestorePosition{static_cast<int>(game.moves.size()) - 1});
-  const auto clock = at_adjournment(hearing).clock;
+  const auto clock = clock_at_adjournment(hearing);
   if (!clock) return ruling;
   for (const Colour colour : {Colour::white, Colour::black})
     ruling.due.emplace_back(SetTime{colour, clock->of(colour).left});
@@ -588,6 +590,13 @@ std::optional<Ruling> late_sealer_excused_on_notices(const Hearing& hearing) {
   return late ? result_of_late_sealer(hearing, *late) : std::nullopt;
 }
 
+/// The claimant wanted the loss of the player who is late, and is wrong.
+std::optional<Ruling> late_sealer_excused_on_claims(const Hearing& hearing) {
+  auto ruling = late_sealer_excused_on_notices(hearing);
+  if (ruling) ruling->due.insert(ruling->due.begin(), AnswerClaim{Answered::rejected});
+  return ruling;
+}
+
 std::optional<Ruling> both_absent_at_resumption(const Hearing& hearing) {
   const Game& game = hearing.game;
   if (!game.sealed || is_present(game, Colour::white) || is_present(game, Colour::black))
@@ -688,7 +697,7 @@ std::vector<ProcedureLaw> about_resuming() {
       {notices, R::late_at_resumption, late_at_resumption_on_notices},
       {decides, R::late_at_resumption, late_at_resumption_on_decides},
       {arrives, R::late_sealer_excused, late_sealer_excused_on_arrives},
-      {claims, R::late_sealer_excused, late_sealer_excused_on_notices},
+      {claims, R::late_sealer_excused, late_sealer_excused_on_claims},
       {notices, R::late_sealer_excused, late_sealer_excused_on_notices},
       {resumes, R::both_absent_at_resumption, both_absent_at_resumption},
       {falls_out, R::envelope_lost, envelope_lost_on_falls_out},

@@ -152,11 +152,11 @@ bool calls_a_flag(const Hearing& hearing) {
          is_down(hearing.game, flag_named(hearing));
 }
 
-/// Of two flags that are down the one that fell first; nothing where that cannot be told.
+/// Of two flags that are down the one that fell first; nullopt if that cannot be told.
 std::optional<Colour> first_down(const Hearing& hearing) {
   const auto white = fall_of(hearing, Colour::white);
   const auto black = fall_of(hearing, Colour::black);
-  if (!white || !black || white->at == black->at) return std::nullopt;
+  if (white->at == black->at) return std::nullopt;
   return white->at < black->at ? Colour::white : Colour::black;
 }
 
@@ -227,14 +227,12 @@ bool fell_out(const Game& game, Topic topic) {
   return times_before(game, Actor::circumstance, Verb::falls_out, topic) > 0;
 }
 
-/// A complaint about the clock was right: it is replaced, or set to other times.
+/// A complaint about the clock was right: it is set to other times. That it is replaced follows
+/// from a defect, which is a reason by itself.
 bool orders_other_times(const Entry& entry) {
   const auto due = entry.judgement.due();
-  return std::any_of(due.begin(), due.end(), [](const Measure& measure) {
-    const auto* required = std::get_if<Require>(&measure);
-    return required &&
-           (required->duty == Duty::correct_clocks || required->duty == Duty::replace_clock);
-  });
+  const Measure other_times = Require{Actor::arbiter, Duty::correct_clocks};
+  return std::find(due.begin(), due.end(), other_times) != due.end();
 }
 
 /// Something happened that lets the arbiter set a clock. That it was set wrongly is not one as
@@ -250,8 +248,7 @@ bool is_fact_about_times(const Entry& entry, const Hearing& hearing) {
 bool is_reason_to_set_clock(const Entry& entry) {
   using enum Verb;
   const Verb verb = entry.event.verb;
-  const bool is_complaint = verb == claims || verb == notices;
-  if (is_complaint && entry.event.topic == Topic::wrong_clock) return orders_other_times(entry);
+  if (entry.event.topic == Topic::wrong_clock) return orders_other_times(entry);
   return verb == claims || verb == notices || verb == decides || verb == displaces ||
          verb == stops_clocks || verb == demands || verb == misbehaves;
 }
@@ -566,15 +563,14 @@ std::optional<Ruling> unfounded_stop(const Hearing& hearing) {
 /// The clocks are the two displays: neither runs.
 std::optional<Ruling> chess_clock_on_stop(const Hearing& hearing) {
   const Game& game = hearing.game;
-  if (!game.clock || !game.clock->running || game.sealed || game.adjourned) return std::nullopt;
+  if (!game.clock || game.sealed || game.adjourned) return std::nullopt;
   return by_branch("both-displays", nothing_follows());
 }
 
 /// Of two displays that were stopped one runs again, never both.
 std::optional<Ruling> chess_clock_on_start(const Hearing& hearing) {
   const Game& game = hearing.game;
-  if (!game.started || !game.clock || game.clock->running || is_by_player(hearing))
-    return std::nullopt;
+  if (!game.started || !game.clock) return std::nullopt;
   return by_branch("one-at-a-time", nothing_follows());
 }
 
