@@ -102,6 +102,9 @@ class Engine {
     List moves = found == by_heart().end() ? List{} : found->second;
     if (mode_ == "extra-move" && position_ == through_attack) moves.push_back("e1g1");
     if (mode_ == "chess960-onto-rook" && position_ == before_castling) moves = {"e1h1"};
+    if (mode_.starts_with("castles-by") && position_ == before_castling)
+      moves = {"e1g1", "e1h1", "h1e1", "h1g1"};
+    if (mode_ == "castles-by-the-rook-alone" && position_ == before_castling) moves = {"e1h1"};
     if (mode_ == "omits-move" && position_ == one_square) moves.clear();
     return moves;
   }

@@ -40,7 +40,7 @@ TEST(BoardText, APawnThatMayComeToItsLastRankGetsFourLetters) {
   EXPECT_NE(std::find(moves.begin(), moves.end(), "a7b8q"), moves.end());
 }
 
-TEST(BoardText, ARookIsNotTriedOntoItsKing) {
+TEST(BoardText, NoManIsTriedOntoItsKing) {
   const auto tries = [](const char* placement, const char* side, const char* move) {
     const auto moves = candidates(board(placement), side);
     return std::find(moves.begin(), moves.end(), move) != moves.end();
@@ -48,8 +48,17 @@ TEST(BoardText, ARookIsNotTriedOntoItsKing) {
   EXPECT_FALSE(tries("4k3/8/8/8/8/8/8/R3K3", "w", "a1e1"));
   EXPECT_FALSE(tries("r3k3/8/8/8/8/8/8/4K3", "b", "a8e8"));
   EXPECT_TRUE(tries("4k3/8/8/8/8/8/8/R3K3", "w", "e1a1"));
-  EXPECT_TRUE(tries("4k3/8/8/8/8/8/8/Q3K3", "w", "a1e1"));
+  EXPECT_FALSE(tries("4k3/8/8/8/8/8/8/Q3K3", "w", "a1e1"));
+  EXPECT_FALSE(tries("4k3/4p3/8/8/8/8/8/4K3", "b", "e7e8"));
   EXPECT_TRUE(tries("4k3/8/8/8/8/8/8/R3k3", "w", "a1e1"));
+}
+
+TEST(BoardText, OtherTextsForCastlingAreAliases) {
+  const Board men = board("4k3/8/8/8/8/8/8/R3K2R");
+  for (const char* alias : {"e1b1", "e1a1", "e1h1", "a1e1", "h1e1"})
+    EXPECT_TRUE(is_alias_of_castling(men, alias)) << alias;
+  for (const char* move : {"e1c1", "e1g1", "e1d1", "a1b1", "h1h8", "e1h4", "O-O"})
+    EXPECT_FALSE(is_alias_of_castling(men, move)) << move;
 }
 
 TEST(BoardText, CastlingHasThreeForms) {

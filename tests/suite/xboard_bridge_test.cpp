@@ -101,6 +101,32 @@ TEST(XboardBridge, AMoveThatAnEngineMayReadAsAnotherIsNoLegalMove) {
   EXPECT_EQ(verdicts_on(cases, "keeps-pawns"), (List{"disagrees", "agrees"}));
 }
 
+/// Polyglot takes e1a1, and Fairy-Max the rook onto its king, for castling.
+TEST(XboardBridge, AnAliasOfCastlingIsNotAnotherMove) {
+  const std::string cases = R"(
+- id: castling-in-a-list
+  title: Castling and a move of the rook
+  rules: [castling]
+  editions: fide-2023
+  source: text
+  given: {position: "4k3/8/8/8/8/8/8/4K2R w K - 0 1"}
+  ask: legal-moves
+  expect: {moves: [O-O, h1g1]}
+
+- id: king-onto-its-rook
+  title: The king does not go onto its rook
+  rules: [own-occupied-square]
+  editions: fide-2023
+  source: text
+  given: {position: "4k3/8/8/8/8/8/8/4K2R w K - 0 1"}
+  ask: {question: move, move: e1h1}
+  expect: {verdict: illegal, forbidden-by: [own-occupied-square]}
+)";
+  EXPECT_EQ(verdicts_on(cases, "castles-by-aliases"), (List{"agrees", "declined"}));
+  EXPECT_EQ(verdicts_on(cases, "castles-by-aliases-no-fen"), (List{"agrees", "declined"}));
+  EXPECT_EQ(verdicts_on(cases, "castles-by-the-rook-alone"), (List{"disagrees", "declined"}));
+}
+
 TEST(XboardBridge, WhereCastlingLedInChess960HasToBeShown) {
   const std::string cases = R"(
 - id: answers-to-castling

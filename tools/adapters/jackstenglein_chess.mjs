@@ -4,10 +4,10 @@
 // @jackstenglein/chess behind the protocol: `node jackstenglein_chess.mjs [FOLDER]`, FOLDER holding
 // node_modules. What the library answers is passed on as it comes; only forms are translated.
 // Decided here: it plays by the rules of chess.js, without the null moves that it offers beside
-// them. A move is legal where it lists it. A position is playable where it loads, and a FEN
-// readable. A claim is its isThreefoldRepetition() or isDrawByFiftyMoves(). It has no function for
-// counts of moves and for the sameness of positions. Its isInsufficientMaterial() tells a dead
-// position by the men alone: a no of it tells nothing.
+// them. A move is legal where it lists it. A FEN is readable where it loads; that a position is
+// playable it does not promise. A claim is its isThreefoldRepetition() or isDrawByFiftyMoves(). It
+// has no function for counts of moves and for the sameness of positions. Its
+// isInsufficientMaterial() tells a dead position by the men alone: a no of it tells nothing.
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
 import { createInterface } from "node:readline";
@@ -148,9 +148,6 @@ const ANSWERS = {
     if (strictness !== "lenient") throw new Unsupported("it has no strict reader of FEN");
     return { verdict: attempt(() => begin(text)) ? "valid" : "invalid" };
   },
-  position: (question) => ({
-    verdict: attempt(() => begin(question.position)) ? "playable" : "unplayable",
-  }),
   dead: (question) => unlessOpen(question, { dead: true }),
   "can-mate": (question) => unlessOpen(question, { "can-mate": false }),
   "ruling-on-claim": claim,

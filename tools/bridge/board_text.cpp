@@ -53,10 +53,10 @@ char at(const Board& board, int square) {
   return board[static_cast<std::size_t>(square)];
 }
 
-/// Fairy-Max castles when it is told so, which is another text for a move that is tried already.
-bool is_rook_onto_its_king(const Board& board, int from, int to) {
-  return (at(board, from) == 'R' && at(board, to) == 'K') ||
-         (at(board, from) == 'r' && at(board, to) == 'k');
+/// Fairy-Max castles when it is told so, or moves the king: another text for a move of the king.
+bool is_onto_its_king(const Board& board, int from, int to) {
+  return (at(board, to) == 'K' && is_of(at(board, from), "w")) ||
+         (at(board, to) == 'k' && is_of(at(board, from), "b"));
 }
 
 /// Without what stands behind the move: checks, mates and comments.
@@ -167,7 +167,7 @@ std::vector<std::string> candidates(const Board& board, const std::string& side)
     if (!is_of(at(board, from), side)) continue;
     for (int to = 0; to < 64; ++to) {
       if (to == from || !on_line_or_jump(from, to)) continue;
-      if (is_rook_onto_its_king(board, from, to)) continue;
+      if (is_onto_its_king(board, from, to)) continue;
       const std::string move = square_name(from) + square_name(to);
       if (!may_promote(board, from, to))
         moves.push_back(move);
@@ -191,6 +191,13 @@ std::string as_castling(const Board& board, const std::string& move, Castling wr
                                                           : onto_rook || std::abs(aside) > 1;
   if (!castles) return move;
   return aside > 0 ? "O-O" : "O-O-O";
+}
+
+bool is_alias_of_castling(const Board& board, const std::string& move) {
+  if (!is_move_text(move) || move.size() != 4) return false;
+  if (is_onto_its_king(board, square_of(move), square_of(move.substr(2)))) return true;
+  return as_castling(board, move, Castling::any) != move &&
+         as_castling(board, move, Castling::two_squares) == move;
 }
 
 std::vector<std::string> meanings(const std::string& text, const Board& board,

@@ -47,7 +47,7 @@ Board played(Board board, const std::string& move);
 bool misnames_promotion(const Board& board, const std::string& move);
 
 /// Every move worth trying: each man of the side, along lines and knight's jumps, and the letters
-/// of promotion where a pawn may come to its last rank. A rook is not tried onto its own king: some
+/// of promotion where a pawn may come to its last rank. No man is tried onto its own king: some
 /// engines take that for castling.
 std::vector<std::string> candidates(const Board& board, const std::string& side);
 
@@ -57,6 +57,10 @@ enum class Castling { two_squares, onto_rook, any };
 
 /// "O-O" or "O-O-O" where a king's move is written so; else the same text.
 std::string as_castling(const Board& board, const std::string& move, Castling written);
+
+/// Whether some engines take the text for castling in the usual game, though no such move does it:
+/// the king farther than two squares along its rank or onto its rook, or a man onto its own king.
+bool is_alias_of_castling(const Board& board, const std::string& move);
 
 /// Which men a move in short notation may mean: the moves with each of them. Castling is given as
 /// it stands; nothing where the text is no such move.

@@ -9,6 +9,7 @@
 // a check, nobody does. A position that it refuses is declined, and the engine started afresh. One
 // that dies on a question ends the bridge too, so that the runner sees the crash.
 // Proved by tests/suite/xboard_bridge_test.cpp against engines that lie, hang and crash.
+#include <algorithm>
 #include <iostream>
 
 #include "tools/bridge/cecp_engine.hpp"
@@ -222,7 +223,22 @@ class XboardBridge final : public Answering {
       accepted.push_back(move);
       if (arrive(question)) return std::nullopt;
     }
-    return accepted;
+    if (is_chess960(question)) return accepted;
+    return without_aliases(accepted);
+  }
+
+  /// Polyglot takes e1b1 and e1a1 for e1c1: another text for castling is not another move.
+  std::vector<std::string> without_aliases(const std::vector<std::string>& accepted) const {
+    const auto castles = [&](const std::string& side) {
+      return std::any_of(accepted.begin(), accepted.end(), [&](const std::string& move) {
+        return as_castling(board_, move, Castling::two_squares) == side;
+      });
+    };
+    std::vector<std::string> moves;
+    for (const std::string& move : accepted)
+      if (!is_alias_of_castling(board_, move) || !castles(as_castling(board_, move, Castling::any)))
+        moves.push_back(move);
+    return moves;
   }
 
   std::optional<std::vector<std::string>> listed(const Question& question) {
@@ -266,15 +282,19 @@ class XboardBridge final : public Answering {
       return answered({{"verdict", std::string(legal ? "legal" : "illegal")}});
     }
     const Reply reply = engine_.play(own_form(question.move, question));
-    if (!reply.refused && may_mean_another(question.move))
+    if (!reply.refused && may_mean_another(question))
       return declined("the engine takes the text, and does not show that it means this move");
     return answered({{"verdict", std::string(reply.refused ? "illegal" : "legal")}});
   }
 
   /// Some engines make a queen of a pawn where no piece is named, and overlook a piece where none
-  /// is due: they have taken the text for another move, unless they show the board of this one.
-  bool may_mean_another(const std::string& move) {
-    return misnames_promotion(board_, move) && engine_.board() != played(board_, move);
+  /// is due, and some have other texts for castling: they have taken the text for another move,
+  /// unless they show the board of this one.
+  bool may_mean_another(const Question& question) {
+    const std::string& move = question.move;
+    const bool is_alias = !is_chess960(question) && is_alias_of_castling(board_, move);
+    return (is_alias || misnames_promotion(board_, move)) &&
+           engine_.board() != played(board_, move);
   }
 
   Answer perft(const Question& question) {
