@@ -189,6 +189,8 @@ def answer_claim(question):
     status, reason = logic.getStatus(board)
     if claim["what"] in CLAIMS:
         upheld = reason == CLAIMS[claim["what"]]
+        if not upheld and reason in ENDINGS:
+            raise Unsupported("the game is over, for another reason than is claimed")
     elif reason in ENDINGS:
         raise Unsupported("the game is over before the claim")
     elif COLOURS[claim["by"]] != board.board.color:

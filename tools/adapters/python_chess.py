@@ -245,11 +245,18 @@ def is_ended(board, claim, edition):
 
 def answer_claim(question):
     played, claim = claim_in(question)
-    board = board_of({**question, "moves": question.get("moves", []) + played})
+    board = board_of(question)
+    try:
+        for text in played:
+            play(board, text)
+    except ValueError:
+        raise Unsupported("it plays no illegal moves, as it documents") from None
     if claim["what"] in ("threefold", "fifty-moves"):
         upheld, game = is_draw_by_claim(board, claim), "draw"
     else:
         upheld = is_ended(board, claim, question["edition"])
+        if not upheld and board.outcome():
+            raise Unsupported("the game is over, for another reason than is claimed")
         game = GAMES[board.outcome().winner] if upheld else "ongoing"
     facts = {"claim": "upheld" if upheld else "rejected", "game": game if upheld else "ongoing"}
     return {name: facts[name] for name in question["wanted"]}
