@@ -135,6 +135,10 @@ void answer_as_error(const AskMessage& ask) {
   say(write_answer({ask.id, without_value(AnswerStatus::error, "I do not know")}));
 }
 
+void answer_as_declined(const AskMessage& ask) {
+  say(write_answer({ask.id, without_value(AnswerStatus::declined, "I do not know")}));
+}
+
 void answer_wrong_id(const AskMessage& ask) {
   say(write_answer({"not-" + ask.id, answered(right_facts(ask.question))}));
 }
@@ -167,6 +171,7 @@ void answer(const AskMessage& ask, const State& state) {
   if (mode == "wrong-id") return answer_wrong_id(ask);
   if (mode == "half-line-then-exit") return answer_half(ask);
   if (mode == "says-error") return answer_as_error(ask);
+  if (mode == "declines") return answer_as_declined(ask);
   if (mode == "wrong-types")
     return say(write_answer({ask.id, answered(facts_of_wrong_types(ask.question))}));
   if (mode == "double-reply") say(right_line(ask));

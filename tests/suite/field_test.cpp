@@ -234,7 +234,7 @@ TEST_F(Field, EachIsGradedWhateverComesOfTheOthers) {
   const Ran report = run("report");
   EXPECT_EQ(report.code, 4);
   EXPECT_EQ(report.out, text_of(folder_.path() / "out" / "summary.txt"));
-  EXPECT_NE(report.out.find("honest              1                 5 / 5"), std::string::npos)
+  EXPECT_NE(report.out.find("honest              1                     5 / 5"), std::string::npos)
       << report.out;
 }
 

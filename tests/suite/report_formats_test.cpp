@@ -67,7 +67,9 @@ RunLog hostile_log() {
 
 TEST(MarkdownReport, HasTotalsAndFailures) {
   const std::string text = markdown_report({mixed_log()}, real_rulebook());
-  EXPECT_TRUE(has(text, "| `Fake 0.1` | `fide-2023` | 1 / 2 | 1 | 0 | 1 | complete |\n")) << text;
+  EXPECT_TRUE(
+      has(text, "| `Fake 0.1` | `fide-2023` | the board | 1 / 2 | 1 | 0 | 1 | complete |\n"))
+      << text;
   EXPECT_TRUE(has(text, "| `wrong` | `castling` | `fide-2023 3.7.2` | disagrees |"));
   EXPECT_FALSE(has(text, "`silent`"));
   EXPECT_FALSE(has(text, "%"));
@@ -197,13 +199,13 @@ RunLog of_profile(RunLog log, const ProfileAsked& profile) {
 
 TEST(Badge, SaysConformingAloneOnlyOfAWholeProfile) {
   const RunLog log = some_log({some_record("right", {"capture"}, Verdict::agrees)});
-  EXPECT_EQ(words_of(of_profile(log, {"board@1", true, {}, {}})), "conforming");
-  EXPECT_EQ(words_of(log), "conforming, 1 rule asked");
+  EXPECT_EQ(words_of(of_profile(log, {"board@1", true, {}, {}})), "the board: conforming");
+  EXPECT_EQ(words_of(log), "the board: conforming, 1 rule asked");
   const RunLog part = of_profile(log, {"board@1", false, {}, {}});
-  EXPECT_EQ(words_of(part), "conforming, 1 rule asked");
+  EXPECT_EQ(words_of(part), "the board: conforming, 1 rule asked");
   EXPECT_EQ(scope_of(part.header), "board@1 in part, fide-2023");
   EXPECT_EQ(words_of(of_profile(log, {"board@1", true, {"a fide-2023"}, {"b fide-2023"}})),
-            "conforming, 1 of 3 cases asked");
+            "the board: conforming, 1 of 3 cases asked");
 }
 
 TEST(Badge, IsGreenOnlyWhereItSaysConformingAlone) {
@@ -218,16 +220,67 @@ TEST(Badge, SaysWhatIsNotWellAndWhatWasNotAnswered) {
   const Record right = some_record("right", {"capture"}, Verdict::agrees);
   const Record open = some_record("open", {"castling"}, Verdict::unsupported);
   EXPECT_EQ(words_of(incomplete(some_log({right}))), "incomplete");
-  EXPECT_EQ(words_of(some_log({right, open})), "1 / 1 rules conform, 1 not graded");
+  EXPECT_EQ(words_of(some_log({right, open})), "the board: 1 / 1 rules conform, 1 not graded");
   EXPECT_EQ(words_of(some_log({open})), "nothing graded");
-  EXPECT_EQ(words_of(some_log({right, failing("x")})), "1 rule fails");
+  EXPECT_EQ(words_of(some_log({right, failing("x")})), "the board: 1 rule fails");
   EXPECT_EQ(words_of(some_log({failing("x"), some_record("y", {"capture"}, Verdict::crash)})),
-            "2 rules fail");
+            "the board: 2 rules fail");
+}
+
+/// A right board, a FEN that is read badly, a crash where any answer would do, and a wish.
+RunLog log_of_sections() {
+  std::vector<Record> records{some_record("right", {"capture"}, Verdict::agrees), failing("fen"),
+                              some_record("sound", {"capture"}, Verdict::crash),
+                              some_record("wish", {"capture"}, Verdict::not_demanded)};
+  records[1].demand = Demand::standard;
+  records[2].demand = Demand::robustness;
+  records[3].demand = Demand::custom;
+  return some_log(std::move(records));
+}
+
+TEST(Badge, NamesTheSections) {
+  EXPECT_EQ(words_of(log_of_sections()),
+            "the board: conforming, 1 rule asked; PGN and FEN: 1 rule fails; robustness: 1 rule "
+            "fails");
+  const std::string svg = badge(log_of_sections(), real_rulebook());
+  for (const char* part : {">the board: conforming, 1 rule asked</text>",
+                           ">PGN and FEN: 1 rule fails</text>", ">robustness: 1 rule fails</text>"})
+    EXPECT_TRUE(has(svg, part)) << svg;
+}
+
+TEST(Reports, ShowSectionsApart) {
+  const RunLog log = log_of_sections();
+  const std::string text = text_report(log, real_rulebook(), Detail::rules_and_failures);
+  for (const char* part :
+       {"\nthe board\n=========\n", "\nPGN and FEN\n", "\nrobustness\n==========\n",
+        "\n    PGN and FEN     0 / 1     fail 1, partial 0, not graded 0\n",
+        "\n  demanded by nobody, and so counted nowhere: 1 not-demanded\n"})
+    EXPECT_TRUE(has(text, part)) << part << text;
+  const std::string junit = junit_report(log, real_rulebook());
+  for (const char* part :
+       {"<testsuite name=\"Fake 0.1: the board\" tests=\"1\" failures=\"0\" skipped=\"0\"",
+        "<testsuite name=\"Fake 0.1: PGN and FEN\" tests=\"1\" failures=\"1\" skipped=\"0\"",
+        "<testsuite name=\"Fake 0.1: demanded by nobody\" tests=\"1\" failures=\"0\" "
+        "skipped=\"1\""})
+    EXPECT_TRUE(has(junit, part)) << part << junit;
+  const std::string markdown = markdown_report({log}, real_rulebook());
+  EXPECT_TRUE(has(markdown, "| robustness | 0 / 1 | 1 | 0 | 0 |")) << markdown;
+  const json report = json::parse(json_report(RunLogs{log}, real_rulebook()));
+  EXPECT_EQ(report["runs"][0]["sections"].size(), 3U);
+  EXPECT_EQ(report["runs"][0]["sections"][1]["section"], "pgn");
+  EXPECT_EQ(report["runs"][0]["sections"][1]["rules-failing"], 1);
+  EXPECT_EQ(report["runs"][0]["totals"]["custom"]["not-demanded"], 1);
+  EXPECT_EQ(report["runs"][0]["cases"][2]["section"], "robustness");
+  const json sarif = json::parse(sarif_report({log}, real_rulebook()));
+  EXPECT_EQ(sarif["runs"][0]["results"].size(), 2U);
+  EXPECT_EQ(sarif["runs"][0]["results"][1]["properties"]["section"], "robustness");
+  EXPECT_EQ(sarif["runs"][0]["properties"]["sections"].size(), 3U);
 }
 
 TEST(Badge, IsAPictureWithATitle) {
   const std::string svg = badge(mixed_log(), real_rulebook());
-  EXPECT_TRUE(has(svg, "<title>Fake 0.1: Laws of Chess, fide-2023: 1 rule fails</title>"));
+  EXPECT_TRUE(
+      has(svg, "<title>Fake 0.1: Laws of Chess, fide-2023: the board: 1 rule fails</title>"));
   EXPECT_FALSE(has(badge(hostile_log(), real_rulebook()), "<script>"));
 }
 

@@ -85,17 +85,21 @@ TEST(ReportSchema, RefusesWhatIsNoReport) {
   other["runs"][0]["cases"][0]["verdict"] = "passed";
   EXPECT_FALSE(takes(other));
   other = report;
-  other["report"] = 2;
+  other["report"] = 1;
   EXPECT_FALSE(takes(other));
 }
 
 TEST(ReportSchema, TotalsAreThoseOfTheRules) {
   const json run = some_report()["runs"][0];
   EXPECT_EQ(run["rules"].size(), 2U);
-  EXPECT_EQ(run["totals"]["rules-failing"], 2);
+  EXPECT_EQ(run["totals"]["rules-failing"], 1);
   EXPECT_EQ(run["totals"]["rules-graded"], 2);
   EXPECT_EQ(run["totals"]["rules-conforming"], 0);
-  EXPECT_EQ(run["rules"][0]["standing"], "fails");
+  EXPECT_EQ(run["rules"][0]["standing"], "by declaration");
+  EXPECT_EQ(run["rules"][0]["failed-under-others"], 6);
+  EXPECT_EQ(run["rules"][0]["failing-under"], (json{"castling"}));
+  EXPECT_EQ(run["rules"][1]["standing"], "fails");
+  EXPECT_EQ(run["rules"][1]["failed-under-others"], 0);
   EXPECT_EQ(run["cases"].size(), verdict_words().size());
 }
 

@@ -35,7 +35,7 @@ TEST(Summary, ARuleConformsWhereEveryCaseAgrees) {
 
 TEST(Summary, OneFailureFailsTheRule) {
   for (const Verdict verdict : {Verdict::disagrees, Verdict::wrong_reason, Verdict::crash,
-                                Verdict::timeout, Verdict::protocol_error}) {
+                                Verdict::timeout, Verdict::protocol_error, Verdict::error}) {
     EXPECT_EQ(standing_of({Verdict::agrees, verdict, Verdict::agrees}), Standing::fails)
         << to_string(verdict);
     EXPECT_EQ(standing_of({verdict, Verdict::unsupported}), Standing::fails) << to_string(verdict);
@@ -93,19 +93,16 @@ TEST(Summary, CountsRulesByStanding) {
 
 TEST(Summary, ACaseCountsForEveryRuleThatItDeclares) {
   const Summary summary =
-      summarise(some_log({some_record("a", {"castling", "check"}, Verdict::disagrees),
+      summarise(some_log({some_record("a", {"castling", "check"}, Verdict::agrees),
                           some_record("b", {"castling"}, Verdict::agrees)}),
                 real_rulebook());
   ASSERT_EQ(summary.rules.size(), 2U);
   EXPECT_EQ(summary.rules[0].rule, Rule::castling);
   EXPECT_EQ(summary.rules[0].cases, 2);
-  EXPECT_EQ(summary.rules[0].count(Verdict::agrees), 1);
-  EXPECT_EQ(summary.rules[0].failures(), 1);
   EXPECT_EQ(summary.rules[0].answered(), 2);
   EXPECT_EQ(summary.rules[1].rule, Rule::check);
   EXPECT_EQ(summary.rules[1].cases, 1);
-  EXPECT_EQ(summary.rules[1].standing(), Standing::fails);
-  EXPECT_EQ(summary.failures(), 1);
+  EXPECT_EQ(summary.rules[1].standing(), Standing::conforms);
 }
 
 TEST(Summary, CountsTheReasonsWhyCasesWereUnsupported) {
@@ -125,23 +122,63 @@ TEST(Summary, CountsTheReasonsWhyCasesWereUnsupported) {
   EXPECT_EQ(summary.unsupported, (std::map<std::string, int>{{"one", 2}, {"two", 1}}));
 }
 
-TEST(Summary, KnowsWhereARuleFailsInCasesOfOthersOnly) {
+TEST(Summary, AFailureCountsAgainstTheRuleThatDecidesAlone) {
   std::vector<Record> records{some_record("a", {"castling", "check"}, Verdict::disagrees),
-                              some_record("b", {"stalemate", "check"}, Verdict::crash),
-                              some_record("c", {"capture", "check"}, Verdict::agrees),
-                              some_record("d", {"check"}, Verdict::agrees)};
-  const auto check = [&] {
+                              some_record("b", {"stalemate", "check"}, Verdict::crash)};
+  const auto of = [&](Rule wanted) {
     const Summary summary = summarise(some_log(records), real_rulebook());
-    for (const RuleSummary& rule : summary.rules)
-      EXPECT_TRUE(rule.rule == Rule::check || !rule.fails_under_others_only());
     return *std::find_if(summary.rules.begin(), summary.rules.end(),
-                         [](const RuleSummary& rule) { return rule.rule == Rule::check; });
+                         [&](const RuleSummary& rule) { return rule.rule == wanted; });
   };
-  EXPECT_EQ(check().standing(), Standing::fails);
-  EXPECT_TRUE(check().fails_under_others_only());
-  EXPECT_EQ(check().failing_under, (std::set<std::string>{"castling", "stalemate"}));
-  records.push_back(some_record("e", {"check", "castling"}, Verdict::disagrees));
-  EXPECT_FALSE(check().fails_under_others_only());
+  EXPECT_EQ(of(Rule::castling).standing(), Standing::fails);
+  EXPECT_EQ(of(Rule::castling).failed_under_others, 0);
+  EXPECT_EQ(of(Rule::check).standing(), Standing::not_graded);
+  EXPECT_EQ(of(Rule::check).cases, 2);
+  EXPECT_EQ(of(Rule::check).failures(), 0);
+  EXPECT_EQ(of(Rule::check).failed_under_others, 2);
+  EXPECT_EQ(of(Rule::check).failing_under, (std::set<std::string>{"castling", "stalemate"}));
+  records.push_back(some_record("c", {"capture", "check"}, Verdict::agrees));
+  EXPECT_EQ(of(Rule::check).standing(), Standing::partial);
+  records.push_back(some_record("d", {"check", "castling"}, Verdict::disagrees));
+  EXPECT_EQ(of(Rule::check).standing(), Standing::fails);
+  EXPECT_EQ(of(Rule::check).failures(), 1);
+}
+
+Record demanding(const char* id, Demand demand, Verdict verdict) {
+  Record record = some_record(id, {"castling"}, verdict);
+  record.demand = demand;
+  return record;
+}
+
+TEST(Summary, SectionsAreRolledUpApart) {
+  const Summary summary =
+      summarise(some_log({demanding("a", Demand::law, Verdict::agrees),
+                          demanding("b", Demand::robustness, Verdict::crash),
+                          demanding("c", Demand::standard, Verdict::unsupported)}),
+                real_rulebook());
+  ASSERT_EQ(summary.rules.size(), 3U);
+  EXPECT_EQ(summary.rules[0].section, Section::board);
+  EXPECT_EQ(summary.rules[0].standing(), Standing::conforms);
+  EXPECT_EQ(summary.rules[1].section, Section::pgn);
+  EXPECT_EQ(summary.rules[2].section, Section::robustness);
+  EXPECT_EQ(summary.count(Section::board, Standing::conforms), 1);
+  EXPECT_EQ(summary.count(Section::robustness, Standing::fails), 1);
+  EXPECT_EQ(summary.graded(Section::pgn), 0);
+  EXPECT_EQ(summary.rules_in(Section::pgn), 1);
+  EXPECT_EQ(summary.rules_in(Section::procedure), 0);
+  EXPECT_EQ(summary.graded(), 2);
+}
+
+TEST(Summary, WhatNobodyDemandsCountsUnderNoRule) {
+  const Summary summary = summarise(some_log({demanding("a", Demand::custom, Verdict::not_demanded),
+                                              demanding("b", Demand::custom, Verdict::agrees)}),
+                                    real_rulebook());
+  EXPECT_TRUE(summary.rules.empty());
+  EXPECT_EQ(summary.failures(), 0);
+  EXPECT_EQ(summary.graded(), 0);
+  EXPECT_EQ(summary.custom,
+            (std::map<Verdict, int>{{Verdict::agrees, 1}, {Verdict::not_demanded, 1}}));
+  EXPECT_EQ(summary.verdicts, summary.custom);
 }
 
 TEST(Summary, RulesStandInTheOrderOfTheLawsByEdition) {

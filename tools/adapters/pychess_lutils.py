@@ -160,15 +160,15 @@ def answer_occurrences(question):
 def answer_dead(question):
     if question.get("series", "any") != "any":
         raise Unsupported("testMaterial does not count moves")
-    too_little = ldraw.testMaterial(board_of(question).board)
-    return {"dead": True} if too_little else "undetermined"  # it looks at the material alone
+    # It says of itself that it tests whether no player is able to win, so that its no is an answer.
+    return {"dead": bool(ldraw.testMaterial(board_of(question).board))}
 
 
 def answer_can_mate(question):
     if question.get("series", "any") != "any":
         raise Unsupported("testPlayerMatingMaterial does not count moves")
     enough = ldraw.testPlayerMatingMaterial(board_of(question).board, COLOURS[question["side"]])
-    return "undetermined" if enough else {"can-mate": False}  # likewise
+    return "undetermined" if enough else {"can-mate": False}  # it promises to look at the men alone
 
 
 def claim_in(question):

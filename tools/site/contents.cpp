@@ -37,7 +37,7 @@ void add_runs(const std::vector<suite::RunLog>& logs, Contents& contents) {
   }
   for (Run& run : contents.runs)
     for (const suite::RuleSummary& rule : run.summary.rules)
-      run.rules[{rule.edition, rule.rule}] = &rule;
+      run.rules[{rule.edition, rule.rule}].push_back(&rule);
 }
 
 /// Those of the rulebook in its order, then those that it does not know.
@@ -118,7 +118,7 @@ void order_by_heading(Contents& contents) {
   std::set<std::string> used;
   for (const CasePage& one : contents.cases) used.insert(one.heading);
   for (const Run& run : contents.runs)
-    for (const auto& [place, rule] : run.rules) used.emplace(heading_of(rule->rule));
+    for (const auto& [place, rules] : run.rules) used.emplace(heading_of(place.second));
   if (used.contains("other")) contents.headings.emplace_back("other");
   std::erase_if(contents.headings,
                 [&](const std::string& heading) { return !used.contains(heading); });

@@ -22,8 +22,8 @@ struct Run {
   std::string label;
   /// Name of its page, without folder and ending.
   std::string file;
-  /// Its rules by edition.
-  std::map<std::pair<std::string, Rule>, const suite::RuleSummary*> rules;
+  /// Its rules by edition: one for each section that has cases of the rule.
+  std::map<std::pair<std::string, Rule>, std::vector<const suite::RuleSummary*>> rules;
 };
 
 /// A case under one edition: a record for each run, none where it was not part of the run.

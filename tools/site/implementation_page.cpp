@@ -33,15 +33,33 @@ std::string answers_of(const suite::Summary& summary) {
   return text.empty() ? "none" : text;
 }
 
+std::string of_section(const suite::Summary& summary, suite::Section section) {
+  return score_of(summary, section) + fmt::format(", {} partly answered, {} not graded",
+                                                  summary.count(section, Standing::partial),
+                                                  summary.count(section, Standing::not_graded));
+}
+
+std::string custom_of(const suite::Summary& summary) {
+  std::string text;
+  for (const auto& [verdict, count] : summary.custom)
+    text +=
+        fmt::format("{}{} {}", text.empty() ? "" : ", ", count, result_word(to_string(verdict)));
+  return text;
+}
+
+/// Rules conforming / rules graded by section, and what counts nowhere.
+std::string sections_of(const suite::Summary& summary) {
+  std::string text;
+  for (const suite::Section section : suite::scored_sections)
+    if (summary.rules_in(section) > 0)
+      text += fact(in_words(section), of_section(summary, section));
+  if (!summary.custom.empty()) text += fact(in_words(suite::Section::custom), custom_of(summary));
+  return text;
+}
+
 std::string facts_of(const Run& run) {
   const suite::RunHeader& header = run.log->header;
-  return "<dl class=\"facts\">\n" +
-         fact("Rules conforming / rules graded",
-              "<strong>" + conforming_of_graded(run.summary) + "</strong>") +
-         fact("Other rules",
-              fmt::format("{} fail, {} partly answered, {} not graded",
-                          run.summary.count(Standing::fails), run.summary.count(Standing::partial),
-                          run.summary.count(Standing::not_graded))) +
+  return "<dl class=\"facts\">\n" + sections_of(run.summary) +
          fact("Answers", answers_of(run.summary)) +
          fact("Asked under", text_of(suite::plain::joined(header.editions))) +
          fact("Suite", text_of(header.suite_version)) +
@@ -92,21 +110,25 @@ std::string rule_row(const suite::RuleSummary& rule) {
   std::string answers;
   for (const auto& [verdict, count] : rule.verdicts)
     answers += fmt::format("{}{} {}", answers.empty() ? "" : ", ", count, to_string(verdict));
+  if (rule.failed_under_others > 0)
+    answers += fmt::format("{}{} failed where another rule decides", answers.empty() ? "" : ", ",
+                           rule.failed_under_others);
   const std::string standing(to_string(rule.standing()));
   return fmt::format(
       "<tr data-row data-chapter=\"{}\" data-text=\"{} {}\"><th scope=\"row\">{}</th><td "
       "class=\"edition\">{}</td>"
-      "<td>{}</td><td data-results=\"{}\">{}</td><td>{}</td></tr>\n",
+      "<td>{}</td><td>{}</td><td data-results=\"{}\">{}</td><td>{}</td></tr>\n",
       heading_of(rule.rule), slug, text_of(rule.edition + " " + rule.citation),
       link(Depth::folder, "rule/" + slug + ".html", slug), text_of(rule.edition),
-      text_of(rule.citation), standing, result_word(standing), answers);
+      text_of(rule.citation), in_words(rule.section), standing, result_word(standing), answers);
 }
 
 std::string rule_table(const Run& run) {
   std::string body = "<tbody>\n";
   for (const suite::RuleSummary& rule : run.summary.rules) body += rule_row(rule);
   const std::string head = "<tr>" + column("Rule") + column("Edition") + column("Article") +
-                           column("Result") + column("Cases by answer") + "</tr>";
+                           column("Section") + column("Result") + column("Cases by answer") +
+                           "</tr>";
   return table("Every rule that was asked about", head, body + "</tbody>\n", " data-filtered");
 }
 

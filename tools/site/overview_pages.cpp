@@ -10,8 +10,6 @@ namespace touchstone::site {
 
 namespace {
 
-using suite::Standing;
-
 /// Editions with breaks between them and not within.
 std::string editions_of(const Run& run) {
   std::string text;
@@ -20,40 +18,49 @@ std::string editions_of(const Run& run) {
   return text;
 }
 
-std::string run_row(const Run& run) {
-  return fmt::format(
-      "<tr><th scope=\"row\">{}</th><td><strong>{}</strong></td><td>{}</td><td>{}</td><td>{}</td>"
-      "<td>{}</td><td>{}</td></tr>\n",
-      link(Depth::root, "implementation/" + run.file + ".html", run.label),
-      conforming_of_graded(run.summary), run.summary.count(Standing::fails),
-      run.summary.count(Standing::partial), run.summary.count(Standing::not_graded),
-      run.log->complete ? "complete" : "<span class=\"result fails\">incomplete</span>",
-      editions_of(run));
+std::string run_row(const Run& run, const std::vector<suite::Section>& sections) {
+  std::string text =
+      fmt::format("<tr><th scope=\"row\">{}</th>",
+                  link(Depth::root, "implementation/" + run.file + ".html", run.label));
+  for (const suite::Section section : sections)
+    text += "<td>" + score_of(run.summary, section) + "</td>";
+  return text + fmt::format("<td>{}</td><td>{}</td></tr>\n",
+                            run.log->complete ? "complete"
+                                              : "<span class=\"result fails\">incomplete</span>",
+                            editions_of(run));
 }
 
 std::string run_table(const Contents& contents) {
+  const auto sections = sections_of(contents);
   std::string body = "<tbody>\n";
-  for (const Run& run : contents.runs) body += run_row(run);
-  const std::string head = "<tr>" + column("Implementation") +
-                           column("Rules conforming / rules graded") + column("Rules that fail") +
-                           column("Partly answered") + column("Not graded") + column("Run") +
-                           column("Asked under") + "</tr>";
-  return table("Implementations", head, body + "</tbody>\n", " class=\"runs\"");
+  for (const Run& run : contents.runs) body += run_row(run, sections);
+  std::string head = "<tr>" + column("Implementation");
+  for (const suite::Section section : sections) head += column(std::string(in_words(section)));
+  head += column("Run") + column("Asked under") + "</tr>";
+  return table("Implementations by section: rules conforming / rules graded", head,
+               body + "</tbody>\n", " class=\"runs\"");
 }
 
 constexpr std::string_view legend =
     "<details class=\"legend\"><summary>What the words mean</summary><dl>\n"
     "<dt><span class=\"result conforms\">conforms</span></dt><dd>Every case of the rule was "
     "answered, and every answer agrees with the Laws.</dd>\n"
-    "<dt><span class=\"result fails\">fails</span></dt><dd>At least one answer disagrees, or the "
-    "program crashed, was too slow or broke the protocol.</dd>\n"
-    "<dt><span class=\"result partial\">partial</span></dt><dd>No answer disagrees, but at least "
-    "one case was not answered. That is no conformance.</dd>\n"
+    "<dt><span class=\"result fails\">fails</span></dt><dd>At least one answer that the rule "
+    "decides "
+    "disagrees, or the program crashed, failed by an exception, was too slow or broke the "
+    "protocol.</dd>\n"
+    "<dt><span class=\"result partial\">partial</span></dt><dd>No answer that the rule decides "
+    "disagrees, but at least one case was not answered, or failed by another rule. That is no "
+    "conformance.</dd>\n"
     "<dt><span class=\"result not-graded\">not graded</span></dt><dd>No case of the rule could be "
     "asked, because the implementation does not support that.</dd>\n"
     "<dt>rules conforming / rules graded</dt><dd>Two counts, and no mark: rules that are not "
     "graded "
-    "stand in neither. Under several editions a rule counts once in each that has it.</dd>\n"
+    "stand in neither. Under several editions a rule counts once in each that has it, and once in "
+    "each section.</dd>\n"
+    "<dt>sections</dt><dd>Parts of the suite with a score of their own. Robustness asks for an "
+    "answer, whatever it is, about positions that cannot arise and texts that are no FEN or SAN. "
+    "What nobody demands counts nowhere.</dd>\n"
     "</dl></details>\n";
 
 std::string notes_of(const Contents& contents) {

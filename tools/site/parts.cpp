@@ -17,9 +17,9 @@ using suite::RuleSummary;
 using suite::Standing;
 using suite::Verdict;
 
-const RuleSummary* rule_of(const Run& run, Rule rule, const std::string& edition) {
+std::vector<const RuleSummary*> parts_of(const Run& run, Rule rule, const std::string& edition) {
   const auto found = run.rules.find({edition, rule});
-  return found == run.rules.end() ? nullptr : found->second;
+  return found == run.rules.end() ? std::vector<const RuleSummary*>{} : found->second;
 }
 
 /// How many cases a standing rests on.
@@ -28,6 +28,11 @@ std::string how_many(const RuleSummary& rule) {
     return fmt::format("in {} of {}", rule.failures(), counted(rule.cases, "case", "cases"));
   if (rule.standing() == Standing::conforms) return counted(rule.cases, "case", "cases");
   return fmt::format("{} of {} answered", rule.answered(), rule.cases);
+}
+
+/// ", robustness", where the rule stands in several sections.
+std::string in_section(const RuleSummary& part, const std::vector<const RuleSummary*>& parts) {
+  return parts.size() == 1 ? "" : fmt::format(", {}", in_words(part.section));
 }
 
 std::string empty_cell(std::size_t run) {
@@ -45,13 +50,13 @@ struct Counts {
 
 Counts counts_of(const Run& run, const std::vector<Rule>& rules, const std::string& edition) {
   Counts counts;
-  for (const Rule rule : rules) {
-    const auto* summary = rule_of(run, rule, edition);
-    if (!summary || summary->standing() == Standing::not_graded) continue;
-    ++counts.graded;
-    if (summary->standing() == Standing::conforms) ++counts.conforming;
-    if (summary->standing() == Standing::fails) ++counts.failing;
-  }
+  for (const Rule rule : rules)
+    for (const auto* summary : parts_of(run, rule, edition)) {
+      if (summary->standing() == Standing::not_graded) continue;
+      ++counts.graded;
+      if (summary->standing() == Standing::conforms) ++counts.conforming;
+      if (summary->standing() == Standing::fails) ++counts.failing;
+    }
   return counts;
 }
 
@@ -174,11 +179,17 @@ std::string run_columns(const Contents& contents, Depth depth) {
 
 std::string rule_cell(const Contents& contents, std::size_t run, Rule rule,
                       const std::string& edition) {
-  const auto* summary = rule_of(contents.runs[run], rule, edition);
-  if (!summary) return empty_cell(run);
-  const std::string standing(to_string(summary->standing()));
-  return fmt::format("<td data-run=\"{}\" data-results=\"{}\">{} <small>{}</small></td>", run,
-                     standing, result_word(standing), how_many(*summary));
+  const auto parts = parts_of(contents.runs[run], rule, edition);
+  if (parts.empty()) return empty_cell(run);
+  std::vector<std::string> standings;
+  std::string shown;
+  for (const auto* part : parts) {
+    standings.emplace_back(to_string(part->standing()));
+    shown += (shown.empty() ? "" : "<br>") + result_word(standings.back()) + " <small>" +
+             how_many(*part) + in_section(*part, parts) + "</small>";
+  }
+  return fmt::format("<td data-run=\"{}\" data-results=\"{}\">{}</td>", run,
+                     suite::plain::joined(standings, ","), shown);
 }
 
 std::string matrix(const Contents& contents, const std::string& edition, Depth depth) {
@@ -282,8 +293,25 @@ std::string incomplete_note(const Run& run) {
       text_of(run.label), run.log->records.size(), run.log->header.tasks);
 }
 
-std::string conforming_of_graded(const suite::Summary& summary) {
-  return fmt::format("{} / {}", summary.count(Standing::conforms), summary.graded());
+std::string score_of(const suite::Summary& summary, suite::Section section) {
+  if (summary.graded(section) == 0) return "<span class=\"quiet\">nothing graded</span>";
+  const int failing = summary.count(section, Standing::fails);
+  std::string text =
+      fmt::format("<strong>{} / {}</strong>", summary.count(section, Standing::conforms),
+                  summary.graded(section));
+  if (failing > 0)
+    text += fmt::format(" <span class=\"count fails\">{} fail{}</span>", failing,
+                        failing == 1 ? "s" : "");
+  return text;
+}
+
+std::vector<suite::Section> sections_of(const Contents& contents) {
+  std::vector<suite::Section> sections;
+  for (const suite::Section section : suite::scored_sections)
+    if (std::any_of(contents.runs.begin(), contents.runs.end(),
+                    [&](const Run& run) { return run.summary.rules_in(section) > 0; }))
+      sections.push_back(section);
+  return sections;
 }
 
 }  // namespace touchstone::site

@@ -55,7 +55,10 @@ std::vector<std::string> standings_of(const Contents& contents);
 /// What to say of a run that did not reach its end; empty where it did.
 std::string incomplete_note(const Run& run);
 
-/// "21 / 39"
-std::string conforming_of_graded(const suite::Summary& summary);
+/// "21 / 39, 2 fail" in a section, or that nothing was graded in it.
+std::string score_of(const suite::Summary& summary, suite::Section section);
+
+/// The sections of which some run was asked something.
+std::vector<suite::Section> sections_of(const Contents& contents);
 
 }  // namespace touchstone::site

@@ -51,7 +51,7 @@ std::string rule_page(const Contents& contents, Rule rule) {
   for (const Run& run : contents.runs) body += incomplete_note(run);
   body +=
       "<h2>Cases</h2>\n<p>A case counts for every rule that it names; the first of them "
-      "decides it.</p>\n";
+      "decides it, and a failure counts against that one alone.</p>\n";
   body += filters(contents, verdicts_of(contents), Columns::all_runs);
   body += case_table(contents, cases_of(contents, slug), "Cases of " + slug, Depth::folder);
   return page(Depth::folder, slug, body + "<h2>Editions</h2>\n" + edition_table(contents, rule));

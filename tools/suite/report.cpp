@@ -90,31 +90,31 @@ std::string head_line(const RunLog& log) {
   return text;
 }
 
-/// " only in cases that castling decides": which others are at fault where a rule fails.
+/// ", 1 failed where castling decides": the failures that count against other rules.
 std::string fault_of_others(const RuleSummary& rule) {
-  if (!rule.fails_under_others_only()) return {};
+  if (rule.failed_under_others == 0) return {};
   const std::vector<std::string> others(rule.failing_under.begin(), rule.failing_under.end());
-  return fmt::format(" only in cases that {} {}", one_line(plain::joined(others)),
-                     others.size() == 1 ? "decides" : "decide");
+  return fmt::format(", {} failed where {} {}", rule.failed_under_others,
+                     one_line(plain::joined(others)), others.size() == 1 ? "decides" : "decide");
 }
 
 std::string rule_line(const RuleSummary& rule) {
   std::string text = fmt::format("  {:34} {:28} {:5}  {}", to_string(rule.rule), rule.citation,
                                  rule.cases, to_string(rule.standing()));
-  text += fault_of_others(rule);
   for (const auto& [verdict, count] : rule.verdicts)
     if (verdict != Verdict::agrees) text += fmt::format(", {} {}", count, to_string(verdict));
-  return text + "\n";
+  return text + fault_of_others(rule) + "\n";
 }
 
 using Block = std::vector<const RuleSummary*>;
 
-/// The rules in blocks of one edition and heading.
+/// The rules in blocks of one section, edition and heading.
 std::vector<Block> blocks_of(const Summary& summary) {
   std::vector<Block> blocks;
   for (const RuleSummary& rule : summary.rules) {
     const auto belongs = [&](const RuleSummary& other) {
-      return other.edition == rule.edition && heading_of(other.rule) == heading_of(rule.rule);
+      return other.section == rule.section && other.edition == rule.edition &&
+             heading_of(other.rule) == heading_of(rule.rule);
     };
     if (blocks.empty() || !belongs(*blocks.back().front())) blocks.emplace_back();
     blocks.back().push_back(&rule);
@@ -138,10 +138,43 @@ std::string block_text(const Block& block) {
   return text;
 }
 
+/// "the board", with a line under it.
+std::string section_head(Section section) {
+  const std::string title(in_words(section));
+  return "\n" + title + "\n" + std::string(title.size(), '=') + "\n";
+}
+
 std::string rule_table(const Summary& summary) {
   std::string text;
-  for (const Block& block : blocks_of(summary)) text += block_text(block);
+  std::optional<Section> section;
+  for (const Block& block : blocks_of(summary)) {
+    if (section != block.front()->section) text += section_head(block.front()->section);
+    section = block.front()->section;
+    text += block_text(block);
+  }
   return text;
+}
+
+std::string section_line(const Summary& summary, Section section) {
+  if (summary.rules_in(section) == 0) return {};
+  std::string text = fmt::format("    {:12} {:>4} / {:<4}  fail {}, partial {}, not graded {}",
+                                 in_words(section), summary.count(section, Standing::conforms),
+                                 summary.graded(section), summary.count(section, Standing::fails),
+                                 summary.count(section, Standing::partial),
+                                 summary.count(section, Standing::not_graded));
+  const int otherwise = summary.count(section, Standing::by_declaration);
+  return text + (otherwise > 0 ? fmt::format(", by declaration {}\n", otherwise) : "\n");
+}
+
+/// The score by section, and how much there is that counts for nothing.
+std::string sections_text(const Summary& summary) {
+  std::string text = "  by section\n";
+  for (const Section section : scored_sections) text += section_line(summary, section);
+  if (summary.custom.empty()) return text;
+  text += fmt::format("  {}, and so counted nowhere:", in_words(Section::custom));
+  for (const auto& [verdict, count] : summary.custom)
+    text += fmt::format(" {} {}", count, to_string(verdict));
+  return text + "\n";
 }
 
 std::string failures_text(const RunLog& log) {
@@ -185,7 +218,7 @@ std::string totals(const Summary& summary) {
                       summary.count(Standing::partial), summary.count(Standing::not_graded));
   const int otherwise = summary.count(Standing::by_declaration);
   text += otherwise > 0 ? fmt::format(", by declaration {}\n", otherwise) : "\n";
-  text += "  answers:";
+  text += sections_text(summary) + "  answers:";
   for (const auto& [verdict, count] : summary.verdicts)
     text += fmt::format(" {} {}", count, to_string(verdict));
   return text + "\n" + reasons_text(summary);
@@ -217,24 +250,38 @@ std::string junit_case(const Record& record, const std::string& command) {
                             escaped(describe_failure(record, command)));
 }
 
-int count_of(const RunLog& log, bool (*wanted)(Verdict)) {
-  return static_cast<int>(
-      std::count_if(log.records.begin(), log.records.end(),
-                    [&](const Record& record) { return wanted(record.verdict); }));
+using Records = std::vector<const Record*>;
+
+int count_of(const Records& records, bool (*wanted)(Verdict)) {
+  return static_cast<int>(std::count_if(records.begin(), records.end(), [&](const Record* record) {
+    return wanted(record->verdict);
+  }));
 }
 
-std::string junit_suite(const RunLog& log) {
-  const int failures = count_of(log, is_failure);
-  const int passed = count_of(log, is_conforming);
-  const int skipped = static_cast<int>(log.records.size()) - failures - passed;
+/// Every suite of a run that did not reach its end has an error.
+std::string junit_suite(const RunLog& log, const std::string& part, const Records& records) {
+  const int failures = count_of(records, is_failure);
+  const int passed = count_of(records, is_conforming);
+  const int skipped = static_cast<int>(records.size()) - failures - passed;
   std::string text = fmt::format(
-      "  <testsuite name=\"{} {}\" tests=\"{}\" failures=\"{}\" "
+      "  <testsuite name=\"{} {}{}\" tests=\"{}\" failures=\"{}\" "
       "skipped=\"{}\" errors=\"{}\">\n",
-      escaped(log.header.implementation), escaped(log.header.version), log.records.size(), failures,
-      skipped, log.complete ? 0 : 1);
-  for (const Record& record : log.records) text += junit_case(record, log.header.command);
+      escaped(log.header.implementation), escaped(log.header.version), part, records.size(),
+      failures, skipped, log.complete ? 0 : 1);
+  for (const Record* record : records) text += junit_case(*record, log.header.command);
   if (!log.complete) text += "    <system-err>the run is incomplete</system-err>\n";
   return text + "  </testsuite>\n";
+}
+
+/// A suite for each section that was asked.
+std::string junit_suites(const RunLog& log) {
+  std::map<Section, Records> sections;
+  for (const Record& record : log.records) sections[section_of(record)].push_back(&record);
+  if (sections.empty()) return junit_suite(log, "", {});
+  std::string text;
+  for (const auto& [section, records] : sections)
+    text += junit_suite(log, fmt::format(": {}", in_words(section)), records);
+  return text;
 }
 
 /// The events one after the other. Of a whole game the last one says what is asked.
@@ -393,7 +440,7 @@ std::string junit_report(const RunLog& log, const Rulebook& rulebook) {
 
 std::string junit_report(const std::vector<RunLog>& logs, const Rulebook&) {
   std::string text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n";
-  for (const RunLog& log : logs) text += junit_suite(log);
+  for (const RunLog& log : logs) text += junit_suites(log);
   return text + "</testsuites>\n";
 }
 

@@ -19,11 +19,16 @@ std::size_t width_of(const std::string& text) {
   return text.size() * letter_width + 2 * margin;
 }
 
+/// A field behind the scope.
+struct Result {
+  std::string words;
+  std::string_view colour;
+};
+
 /// White letters have enough contrast on each.
-std::string_view colour_of(const RunLog& log, const Summary& summary, std::string_view result) {
-  if (!log.complete || summary.failures() > 0) return "#b3261e";
-  return result == "conforming" ? "#1b6e3c" : "#7a5200";
-}
+constexpr std::string_view red = "#b3261e";
+constexpr std::string_view green = "#1b6e3c";
+constexpr std::string_view brown = "#7a5200";
 
 std::string field(const std::string& text, std::size_t from, std::string_view colour) {
   const std::size_t width = width_of(text);
@@ -35,14 +40,45 @@ std::string field(const std::string& text, std::size_t from, std::string_view co
 
 /// How much was asked; nothing where it is all of a profile. Without a profile nobody can tell what
 /// selectors left out, so that the number stands for itself.
-std::string part_asked(const RunLog& log, const Summary& summary) {
-  const std::size_t rules = summary.rules.size();
+std::string part_asked(const RunLog& log, int rules) {
   const auto& profile = log.header.profile;
   if (!profile || !profile->whole)
     return fmt::format("{} rule{} asked", rules, rules == 1 ? "" : "s");
   const std::size_t asked = log.records.size();
   const std::size_t frozen = asked + profile->changed.size() + profile->gone.size();
   return asked == frozen ? "" : fmt::format("{} of {} cases asked", asked, frozen);
+}
+
+std::string words_of(const RunLog& log, const Summary& summary, Section section) {
+  const int failing = summary.count(section, Standing::fails);
+  if (failing > 0)
+    return fmt::format("{} rule{} fail{}", failing, failing == 1 ? "" : "s",
+                       failing == 1 ? "s" : "");
+  const int conforming = summary.count(section, Standing::conforms);
+  if (conforming == summary.rules_in(section)) {
+    const std::string part = part_asked(log, conforming);
+    return part.empty() ? "conforming" : "conforming, " + part;
+  }
+  const int not_graded = summary.count(section, Standing::not_graded);
+  return fmt::format("{} / {} rules conform", conforming, summary.graded(section)) +
+         (not_graded == 0 ? "" : fmt::format(", {} not graded", not_graded));
+}
+
+Result result_of(const RunLog& log, const Summary& summary, Section section) {
+  const std::string words = words_of(log, summary, section);
+  const std::string_view otherwise = words == "conforming" ? green : brown;
+  return {fmt::format("{}: {}", in_words(section), words),
+          summary.count(section, Standing::fails) > 0 ? red : otherwise};
+}
+
+/// One for each section of which something was answered.
+std::vector<Result> results_of(const RunLog& log, const Summary& summary) {
+  if (!log.complete) return {{"incomplete", red}};
+  std::vector<Result> results;
+  for (const Section section : scored_sections)
+    if (summary.graded(section) > 0) results.push_back(result_of(log, summary, section));
+  if (results.empty()) results.push_back({"nothing graded", brown});
+  return results;
 }
 
 }  // namespace
@@ -62,36 +98,30 @@ std::string scope_of(const RunHeader& header) {
 }
 
 std::string result_in_words(const RunLog& log, const Summary& summary) {
-  const int failing = summary.count(Standing::fails);
-  if (!log.complete) return "incomplete";
-  if (failing > 0)
-    return fmt::format("{} rule{} fail{}", failing, failing == 1 ? "" : "s",
-                       failing == 1 ? "s" : "");
-  if (summary.graded() == 0) return "nothing graded";
-  const int conforming = summary.count(Standing::conforms);
-  if (conforming == static_cast<int>(summary.rules.size())) {
-    const std::string part = part_asked(log, summary);
-    return part.empty() ? "conforming" : "conforming, " + part;
-  }
-  const int not_graded = summary.count(Standing::not_graded);
-  return fmt::format("{} / {} rules conform", conforming, summary.graded()) +
-         (not_graded == 0 ? "" : fmt::format(", {} not graded", not_graded));
+  std::string text;
+  for (const Result& result : results_of(log, summary))
+    text += (text.empty() ? "" : "; ") + result.words;
+  return text;
 }
 
 std::string badge(const RunLog& log, const Rulebook& rulebook) {
   const Summary summary = summarise(log, rulebook);
   const std::string scope =
       "Laws of Chess, " + well_formed(scope_of(log.header).substr(0, longest_label));
-  const std::string result = result_in_words(log, summary);
-  const std::size_t left = width_of(scope);
-  const std::string told = xml_escaped(label_of(log.header) + ": " + scope + ": " + result);
+  std::string fields = field(scope, 0, "#3a3f47");
+  std::size_t width = width_of(scope);
+  for (const Result& result : results_of(log, summary)) {
+    fields += field(result.words, width, result.colour);
+    width += width_of(result.words);
+  }
+  const std::string told =
+      xml_escaped(label_of(log.header) + ": " + scope + ": " + result_in_words(log, summary));
   return fmt::format(
              "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"20\" "
              "viewBox=\"0 0 {0} 20\" role=\"img\" aria-label=\"{1}\"><title>{1}</title>"
              "<g font-family=\"DejaVu Sans,Verdana,sans-serif\" font-size=\"11\" fill=\"#fff\">",
-             left + width_of(result), told) +
-         field(scope, 0, "#3a3f47") + field(result, left, colour_of(log, summary, result)) +
-         "</g></svg>\n";
+             width, told) +
+         fields + "</g></svg>\n";
 }
 
 }  // namespace touchstone::suite

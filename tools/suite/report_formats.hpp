@@ -27,7 +27,8 @@ std::string sarif_report(const RunLogs& logs, const Rulebook& rulebook);
 /// One log is a flat list of tests; several are subtests.
 std::string tap_report(const RunLogs& logs);
 
-/// A picture of one line: what was asked, and `conforming` or what is to be said instead.
+/// A picture of one line: what was asked, and for each section of which something was answered
+/// its name and `conforming` or what is to be said instead.
 std::string badge(const RunLog& log, const Rulebook& rulebook);
 
 /// "Stockfish 15.1", one line.
@@ -36,9 +37,10 @@ std::string label_of(const RunHeader& header);
 /// What a run was asked about, in short: "fide-2023", "board@1 in part, 12 editions".
 std::string scope_of(const RunHeader& header);
 
+/// By section, with semicolons between them: "the board: 2 rules fail; PGN and FEN: conforming".
 /// "conforming" alone only where a whole profile was asked and conforms. Otherwise "2 rules fail",
-/// "21 / 39 rules conform, 222 not graded", "incomplete", "nothing graded", or of how much it is
-/// said: "conforming, 12 rules asked", "conforming, 457 of 461 cases asked".
+/// "21 / 39 rules conform, 222 not graded", or of how much it is said: "conforming, 12 rules
+/// asked", "conforming, 457 of 461 cases asked". Of the whole run "incomplete" or "nothing graded".
 std::string result_in_words(const RunLog& log, const Summary& summary);
 
 }  // namespace touchstone::suite

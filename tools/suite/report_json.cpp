@@ -11,6 +11,9 @@ namespace touchstone::suite {
 
 namespace {
 
+/// Of spec/report.schema.json.
+constexpr int report_version = 2;
+
 std::string text_of(const Json& json) {
   return json.dump(1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
 }
@@ -21,22 +24,42 @@ Json json_of_counts(const std::map<Verdict, int>& verdicts) {
   return counts;
 }
 
+Json json_of_section(const Summary& summary, Section section) {
+  return {{"section", to_string(section)},
+          {"rules-conforming", summary.count(section, Standing::conforms)},
+          {"rules-graded", summary.graded(section)},
+          {"rules-failing", summary.count(section, Standing::fails)},
+          {"rules-partial", summary.count(section, Standing::partial)},
+          {"rules-not-graded", summary.count(section, Standing::not_graded)}};
+}
+
+/// Those of which cases were to be asked.
+Json json_of_sections(const Summary& summary) {
+  Json sections = Json::array();
+  for (const Section section : scored_sections)
+    if (summary.rules_in(section) > 0) sections.push_back(json_of_section(summary, section));
+  return sections;
+}
+
 Json totals_of(const Summary& summary) {
   return {{"rules-conforming", summary.count(Standing::conforms)},
           {"rules-graded", summary.graded()},
           {"rules-failing", summary.count(Standing::fails)},
           {"rules-partial", summary.count(Standing::partial)},
           {"rules-not-graded", summary.count(Standing::not_graded)},
-          {"answers", json_of_counts(summary.verdicts)}};
+          {"answers", json_of_counts(summary.verdicts)},
+          {"custom", json_of_counts(summary.custom)}};
 }
 
 Json json_of_rule(const RuleSummary& rule) {
   return {{"rule", to_string(rule.rule)},
           {"heading", heading_of(rule.rule)},
           {"edition", rule.edition},
+          {"section", to_string(rule.section)},
           {"article", rule.citation},
           {"cases", rule.cases},
           {"standing", to_string(rule.standing())},
+          {"failed-under-others", rule.failed_under_others},
           {"failing-under", rule.failing_under},
           {"answers", json_of_counts(rule.verdicts)}};
 }
@@ -48,8 +71,11 @@ Json json_of_run(const RunLog& log, const Rulebook& rulebook) {
   Json cases = std::move(run["cases"]);
   run.erase("cases");
   run["totals"] = totals_of(summary);
+  run["sections"] = json_of_sections(summary);
   run["rules"] = Json::array();
   for (const RuleSummary& rule : summary.rules) run["rules"].push_back(json_of_rule(rule));
+  for (std::size_t place = 0; place < cases.size(); ++place)
+    cases[place]["section"] = to_string(section_of(log.records[place]));
   run["cases"] = std::move(cases);
   return run;
 }
@@ -100,6 +126,7 @@ Json sarif_result(const Record& record, const std::string& command, std::size_t 
            {{"case", record.id},
             {"edition", record.edition},
             {"article", record.citation},
+            {"section", to_string(section_of(record))},
             {"verdict", to_string(record.verdict)}}}};
 }
 
@@ -137,6 +164,7 @@ Json sarif_run(const RunLog& log, const Rulebook& rulebook) {
           {"originalUriBaseIds",
            {{"%SRCROOT%", {{"description", {{"text", "The folder that holds cases/"}}}}}}},
           {"columnKind", "unicodeCodePoints"},
+          {"properties", {{"sections", json_of_sections(summarise(log, rulebook))}}},
           {"results", std::move(results)}};
 }
 
@@ -145,7 +173,7 @@ Json sarif_run(const RunLog& log, const Rulebook& rulebook) {
 std::string json_report(const RunLogs& logs, const Rulebook& rulebook) {
   Json runs = Json::array();
   for (const RunLog& log : logs) runs.push_back(json_of_run(log, rulebook));
-  return text_of({{"report", 1}, {"runs", std::move(runs)}});
+  return text_of({{"report", report_version}, {"runs", std::move(runs)}});
 }
 
 std::string sarif_report(const RunLogs& logs, const Rulebook& rulebook) {

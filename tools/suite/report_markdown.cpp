@@ -29,19 +29,28 @@ std::string code(const std::string& text) {
   return "`" + well_formed(result) + "`";
 }
 
-std::string row_of(const RunLog& log, const Summary& summary) {
-  return fmt::format("| {} | {} | {} / {} | {} | {} | {} | {} |\n", code(label_of(log.header)),
-                     code(scope_of(log.header)), summary.count(Standing::conforms),
-                     summary.graded(), summary.count(Standing::fails),
-                     summary.count(Standing::partial), summary.count(Standing::not_graded),
-                     log.complete ? "complete" : "**incomplete**");
+std::string row_of(const RunLog& log, const Summary& summary, Section section) {
+  return fmt::format(
+      "| {} | {} | {} | {} / {} | {} | {} | {} | {} |\n", code(label_of(log.header)),
+      code(scope_of(log.header)), in_words(section), summary.count(section, Standing::conforms),
+      summary.graded(section), summary.count(section, Standing::fails),
+      summary.count(section, Standing::partial), summary.count(section, Standing::not_graded),
+      log.complete ? "complete" : "**incomplete**");
+}
+
+/// A row for each section of which something was answered; one at least.
+std::string rows_of(const RunLog& log, const Summary& summary) {
+  std::string text;
+  for (const Section section : scored_sections)
+    if (summary.graded(section) > 0) text += row_of(log, summary, section);
+  return text.empty() ? row_of(log, summary, Section::board) : text;
 }
 
 std::string table_of_runs(const RunLogs& logs, const Rulebook& rulebook) {
   std::string text =
-      "| Implementation | Asked about | Rules conforming / rules graded | Rules that fail | "
-      "Partly answered | Not graded | Run |\n|---|---|---|---|---|---|---|\n";
-  for (const RunLog& log : logs) text += row_of(log, summarise(log, rulebook));
+      "| Implementation | Asked about | Section | Rules conforming / rules graded | Rules that "
+      "fail | Partly answered | Not graded | Run |\n|---|---|---|---|---|---|---|---|\n";
+  for (const RunLog& log : logs) text += rows_of(log, summarise(log, rulebook));
   return text;
 }
 
@@ -73,7 +82,9 @@ std::string failures_of(const RunLog& log) {
 std::string markdown_report(const RunLogs& logs, const Rulebook& rulebook) {
   std::string text = "## Conformance to the Laws of Chess\n\n" + table_of_runs(logs, rulebook);
   text +=
-      "\nA rule conforms only when every one of its cases agrees. What an implementation does not "
+      "\nA rule conforms only when every one of its cases agrees; a failure counts against the "
+      "rule "
+      "that decides the case. What an implementation does not "
       "support is not asked and never counts as agreement.\n";
   for (const RunLog& log : logs) text += failures_of(log);
   return text;

@@ -24,6 +24,25 @@ int total(const std::map<Verdict, int>& verdicts, bool (*wanted)(Verdict)) {
   return sum;
 }
 
+using ByRule = std::map<std::tuple<Section, std::size_t, std::string, Rule>, RuleSummary>;
+
+/// A failure counts against the first rule of the case alone.
+void add(const Record& record, Rule rule, const Rulebook& rulebook, ByRule& by_rule) {
+  const Section section = section_of(record);
+  RuleSummary& one = by_rule[{section, place_of(rulebook, record.edition), record.edition, rule}];
+  one.rule = rule;
+  one.edition = record.edition;
+  one.section = section;
+  one.citation = rulebook.citation(rule, record.edition);
+  ++one.cases;
+  if (!is_failure(record.verdict) || record.rules.front() == to_string(rule)) {
+    ++one.verdicts[record.verdict];
+    return;
+  }
+  ++one.failed_under_others;
+  one.failing_under.insert(record.rules.front());
+}
+
 }  // namespace
 
 std::string_view to_string(Standing standing) {
@@ -55,10 +74,6 @@ int RuleSummary::answered() const {
   return total(verdicts, is_answered);
 }
 
-bool RuleSummary::fails_under_others_only() const {
-  return !failing_under.empty() && !failing_under.contains(std::string(to_string(rule)));
-}
-
 Standing RuleSummary::standing() const {
   if (failures() > 0) return Standing::fails;
   if (answered() == 0) return Standing::not_graded;
@@ -72,8 +87,25 @@ int Summary::count(Standing standing) const {
                     [&](const RuleSummary& summary) { return summary.standing() == standing; }));
 }
 
+int Summary::count(Section section, Standing standing) const {
+  return static_cast<int>(
+      std::count_if(rules.begin(), rules.end(), [&](const RuleSummary& summary) {
+        return summary.section == section && summary.standing() == standing;
+      }));
+}
+
 int Summary::graded() const {
   return static_cast<int>(rules.size()) - count(Standing::not_graded);
+}
+
+int Summary::graded(Section section) const {
+  return rules_in(section) - count(section, Standing::not_graded);
+}
+
+int Summary::rules_in(Section section) const {
+  return static_cast<int>(
+      std::count_if(rules.begin(), rules.end(),
+                    [&](const RuleSummary& summary) { return summary.section == section; }));
 }
 
 int Summary::failures() const {
@@ -83,21 +115,15 @@ int Summary::failures() const {
 Summary summarise(const RunLog& log, const Rulebook& rulebook) {
   Summary summary;
   summary.complete = log.complete;
-  std::map<std::tuple<std::size_t, std::string, Rule>, RuleSummary> by_rule;
+  ByRule by_rule;
   for (const Record& record : log.records) {
     ++summary.verdicts[record.verdict];
     if (record.verdict == Verdict::unsupported) ++summary.unsupported[record.answer.text];
-    for (const std::string& slug : record.rules) {
-      const auto rule = read_rule(slug);
-      if (!rule) continue;
-      RuleSummary& one = by_rule[{place_of(rulebook, record.edition), record.edition, *rule}];
-      one.rule = *rule;
-      one.edition = record.edition;
-      one.citation = rulebook.citation(*rule, record.edition);
-      ++one.cases;
-      ++one.verdicts[record.verdict];
-      if (is_failure(record.verdict)) one.failing_under.insert(record.rules.front());
-    }
+    if (section_of(record) == Section::custom)
+      ++summary.custom[record.verdict];
+    else
+      for (const std::string& slug : record.rules)
+        if (const auto rule = read_rule(slug)) add(record, *rule, rulebook, by_rule);
   }
   for (auto& [key, one] : by_rule) summary.rules.push_back(std::move(one));
   return summary;

@@ -310,6 +310,16 @@ Row row_of(const FieldEntry& entry, const suite::FieldSetup& setup) {
   return row;
 }
 
+/// "  18 / 24 (2)", as wide as the heading.
+std::string score_of(const suite::Summary& summary, suite::Section section) {
+  if (summary.graded(section) == 0) return fmt::format(" {:>12}", "-");
+  const int failing = summary.count(section, suite::Standing::fails);
+  std::string text = fmt::format("{} / {}", summary.count(section, suite::Standing::conforms),
+                                 summary.graded(section));
+  if (failing > 0) text += fmt::format(" ({})", failing);
+  return fmt::format(" {:>12}", text);
+}
+
 std::string line_of(const Row& row, const suite::Rulebook& rulebook) {
   const FieldOutcome& outcome = row.outcome;
   if (outcome.state != FieldState::graded || !row.log)
@@ -320,19 +330,21 @@ std::string line_of(const Row& row, const suite::Rulebook& rulebook) {
     return found == summary.verdicts.end() ? 0 : found->second;
   };
   const int broken = count(suite::Verdict::crash) + count(suite::Verdict::timeout) +
-                     count(suite::Verdict::protocol_error);
+                     count(suite::Verdict::protocol_error) + count(suite::Verdict::error);
   const std::string rules = row.rules_of.empty() ? "" : "  " + row.rules_of;
-  return fmt::format(
-      "{:20}{:14} {:>4} / {:<4} {:>5} {:>7} {:>8} {:>7} {:>7.1f}{}\n", outcome.name,
-      outcome.version.substr(0, 14), summary.count(suite::Standing::conforms), summary.graded(),
-      summary.count(suite::Standing::fails), summary.count(suite::Standing::partial),
-      summary.count(suite::Standing::by_declaration), broken, outcome.seconds, rules);
+  std::string text = fmt::format("{:20}{:14}", outcome.name, outcome.version.substr(0, 14));
+  for (const suite::Section section : suite::scored_sections) text += score_of(summary, section);
+  return text + fmt::format(" {:>8} {:>7} {:>7.1f}{}\n",
+                            summary.count(suite::Standing::by_declaration), broken, outcome.seconds,
+                            rules);
 }
 
 std::string table_of(const std::vector<Row>& rows, const suite::Rulebook& rulebook) {
-  std::string text = fmt::format("{:20}{:14} {:>11} {:>5} {:>7} {:>8} {:>7} {:>7}  {}\n",
-                                 "implementation", "version", "rules", "fail", "partial",
-                                 "declared", "crashes", "seconds", "plays by the rules of");
+  std::string text = fmt::format("{:20}{:14}", "implementation", "version");
+  for (const suite::Section section : suite::scored_sections)
+    text += fmt::format(" {:>12}", in_words(section));
+  text += fmt::format(" {:>8} {:>7} {:>7}  {}\n", "declared", "crashes", "seconds",
+                      "plays by the rules of");
   for (const Row& row : rows) text += line_of(row, rulebook);
   const auto is_graded = [](const Row& row) {
     return row.outcome.state == FieldState::graded && row.log;
@@ -342,8 +354,9 @@ std::string table_of(const std::vector<Row>& rows, const suite::Rulebook& rulebo
          fmt::format("\n{} graded, {} of them by rules of their own.\n",
                      std::count_if(rows.begin(), rows.end(), is_graded),
                      std::count_if(rows.begin(), rows.end(), has_own_rules)) +
-         "rules: conforming / graded. declared: rules that it follows otherwise on purpose.\n"
-         "crashes: answers lost by a crash, the time or a breach of the protocol.\n";
+         "Rules conforming / graded by section, and in brackets how many fail.\n"
+         "declared: rules that it follows otherwise on purpose. crashes: answers lost by a crash,\n"
+         "an exception, the time or a breach of the protocol.\n";
 }
 
 /// Whatever has been graded into the folder, as far as it shall go on.

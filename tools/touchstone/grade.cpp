@@ -53,7 +53,9 @@ void take_away_reports(const std::filesystem::path& folder) {
 }
 
 /// Why nothing was answered: a template that is not filled in declares no capability.
-std::string reason_for_silence(const suite::RunLog& log) {
+std::string reason_for_silence(const suite::RunLog& log, const suite::Summary& summary) {
+  if (!summary.custom.empty() && summary.rules.empty())
+    return "nobody demands what was asked, so that no rule was graded";
   if (!declares_nothing(log.header.capabilities))
     return "nothing was answered, so that no rule was graded";
   return log.header.implementation +
@@ -67,7 +69,7 @@ std::string reason_for_silence(const suite::RunLog& log) {
 Exit exit_of(const suite::RunLog& log, const suite::Rulebook& rulebook) {
   if (!log.complete) return Exit::incomplete;
   const auto summary = suite::summarise(log, rulebook);
-  if (summary.graded() == 0) return fail(Exit::nonconformance, reason_for_silence(log));
+  if (summary.graded() == 0) return fail(Exit::nonconformance, reason_for_silence(log, summary));
   if (summary.failures() > 0) return Exit::nonconformance;
   const bool whole_profile = log.header.profile && log.header.profile->whole;
   return whole_profile && !suite::conforms_to_profile(log, summary) ? Exit::nonconformance
@@ -344,6 +346,14 @@ void tell_counting(const suite::RunLog& log) {
                              log.header.editions.size());
 }
 
+/// The oracle is held to what nobody demands, too, of which no rule is graded.
+bool is_right_where_nobody_demands(const GradeOptions& options, const suite::RunLog& log,
+                                   const suite::Rulebook& rulebook) {
+  if (options.implementation != "oracle" || !log.complete) return false;
+  const auto summary = suite::summarise(log, rulebook);
+  return summary.rules.empty() && !summary.custom.empty() && summary.failures() == 0;
+}
+
 bool make_output_folder(const std::string& folder) {
   if (folder.empty()) return true;
   std::error_code error;
@@ -370,6 +380,7 @@ Exit grade(const GradeOptions& options, const Common& common) {
       return fail_each(log.complete ? Exit::usage : Exit::incomplete, failures);
     std::cerr << "reports are in " << options.output << "\n";
   }
+  if (is_right_where_nobody_demands(options, log, suite->rulebook)) return Exit::as_required;
   return exit_of(log, suite->rulebook);
 }
 
