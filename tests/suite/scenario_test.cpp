@@ -6,6 +6,7 @@
 // Decided here: a bad file begins with a block of comments, of which the lines "# expect:
 // LINE:COLUMN part of the message" tell every problem in the order of the report.
 #include "tools/suite/scenario.hpp"
+#include "tools/suite/case_digest.hpp"
 
 #include <gtest/gtest.h>
 

@@ -27,7 +27,7 @@ TEST(Unasked, ATouchBindsAndHasToBeAsked) {
       unasked_in("    - white: {touches: g1}\n    - white: {plays: g1f3}\n", "{game: ongoing}");
   ASSERT_EQ(events.size(), 1U);
   EXPECT_EQ(to_string(events.front()),
-            "act_of_moving/some.yaml:1: a-case, event 1 (white touches g1): bind [fide-2018, "
+            "act_of_moving/some.yaml:7:7: a-case, event 1 (white touches g1): bind [fide-2018, "
             "fide-2023]");
 }
 
@@ -43,6 +43,24 @@ TEST(Unasked, AnExpectationOfItsOwnIsEnough) {
                          "    - white: {plays: g1f3}\n",
                          "{game: ongoing}")
                   .empty());
+}
+
+TEST(Unasked, AnExpectationOfWhatTheRulingDoesNotChangeAsksNothing) {
+  const auto events = unasked_in(
+      "    - white: {touches: g1, expect: {game: ongoing, to-move: white, infringement: false}}\n"
+      "    - white: {plays: g1f3}\n",
+      "{game: ongoing}");
+  ASSERT_EQ(events.size(), 1U);
+  EXPECT_TRUE(to_string(events.front()).ends_with("; what it expects is something else"));
+}
+
+TEST(Unasked, OneFactThatTheRulingChangesIsEnough) {
+  for (const char* fact : {"bound: white", "bound-to: [g1f3, g1h3]", "must: [white is bound]"})
+    EXPECT_TRUE(unasked_in("    - white: {touches: g1, expect: {game: ongoing, " +
+                               std::string(fact) + "}}\n    - white: {plays: g1f3}\n",
+                           "{game: ongoing}")
+                    .empty())
+        << fact;
 }
 
 TEST(Unasked, AnExpectationForOneEditionLeavesTheOtherUnasked) {

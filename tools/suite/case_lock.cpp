@@ -6,6 +6,7 @@
 #include <fstream>
 #include <set>
 
+#include "tools/suite/case_digest.hpp"
 #include "tools/suite/lint.hpp"
 #include "tools/suite/plain_text.hpp"
 #include "tools/suite/whole_file.hpp"

@@ -12,6 +12,7 @@
 #include "oracle/game/duration.hpp"
 #include "oracle/law/rule.hpp"
 #include "oracle/laws/illegal_position.hpp"
+#include "tools/suite/measure_words.hpp"
 #include "tools/suite/plain_text.hpp"
 
 namespace touchstone::suite {
@@ -99,13 +100,22 @@ std::string one_of(const List& words, const std::string& word) {
   return "it is one of " + plain::joined(words) + plain::did_you_mean(words, word);
 }
 
+/// What a text under one of the lists of a ruling should be and is not.
+std::optional<std::string> fault_in_list(const std::string& key, const std::string& word) {
+  if (key == "must") return fault_of_measure(word);
+  if (key == "duties") return fault_of_duty(word);
+  if (key == "may") return fault_of_option(word);
+  if (key == "may-choose") return fault_of_choice(word);
+  return key == "ignored" ? fault_of_ignored_key(word) : std::nullopt;
+}
+
 /// What a word of a ruling should be and is not, where no list of words says it.
 std::optional<std::string> fault_in_ruling(const std::string& key, const std::string& word) {
   if ((key == "white-clock" || key == "black-clock") && !read_clock_text(word))
     return "it is a time, such as \"1:05:00\"";
   if (key == "position" && !is_placement(word)) return "it is a placement of men, as in a FEN";
   if (key == "bound-to" && !is_plain_move(word)) return "it holds moves by their squares";
-  return std::nullopt;
+  return fault_in_list(key, word);
 }
 
 bool holds_moves(const std::string& key) {

@@ -79,4 +79,13 @@ std::vector<std::string> ignored_keys(const Event& event, const RulesInForce& ru
   return ignored;
 }
 
+const std::vector<std::string>& keys_that_can_be_ignored() {
+  static const std::vector<std::string> keys = [] {
+    std::vector<std::string> all{"intending"};
+    for (const Meaning& meaning : meanings()) all.emplace_back(to_string(meaning.manner));
+    return all;
+  }();
+  return keys;
+}
+
 }  // namespace touchstone::suite

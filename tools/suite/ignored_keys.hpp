@@ -17,4 +17,7 @@ namespace touchstone::suite {
 /// The words of the manner, and the names of the details, that no rule in force looks at.
 std::vector<std::string> ignored_keys(const Event& event, const RulesInForce& rules);
 
+/// All words that can be ignored in some edition.
+const std::vector<std::string>& keys_that_can_be_ignored();
+
 }  // namespace touchstone::suite

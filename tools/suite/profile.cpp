@@ -9,6 +9,7 @@
 #include <charconv>
 #include <fstream>
 
+#include "tools/suite/case_digest.hpp"
 #include "tools/suite/lint.hpp"
 #include "tools/suite/plain_text.hpp"
 

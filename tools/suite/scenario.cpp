@@ -12,9 +12,9 @@
 #include "oracle/laws/legality.hpp"
 #include "oracle/laws/san.hpp"
 #include "oracle/laws/uci.hpp"
+#include "tools/suite/article_words.hpp"
 #include "tools/suite/event_words.hpp"
 #include "tools/suite/fact_words.hpp"
-#include "tools/suite/hash.hpp"
 #include "tools/suite/plain_text.hpp"
 
 namespace touchstone::suite {
@@ -38,8 +38,9 @@ struct Second {
 /// Reads the cases of one file.
 class CaseReader {
  public:
-  CaseReader(std::string file, const Rulebook& rulebook, std::vector<Problem>& problems)
-      : file_(std::move(file)), rulebook_(rulebook), problems_(problems) {}
+  CaseReader(std::string file, const Rulebook& rulebook, ArticleWords& articles,
+             std::vector<Problem>& problems)
+      : file_(std::move(file)), rulebook_(rulebook), articles_(articles), problems_(problems) {}
 
   std::vector<Case> read(const Node& root);
 
@@ -80,13 +81,19 @@ class CaseReader {
   void read_second(MapReader second, const Node& node, std::size_t number, const Case& asked);
   void put_seconds(MapReader& reader, Case& asked);
   void read_fact(MapReader& reader, const Node& key, const Node& value, Facts& facts);
+  void check_words(MapReader& reader, const std::string& key, const Node& value);
+  void check_articles(MapReader& reader, const std::vector<std::string>& editions);
+  std::vector<std::string> editions_without(const Node* overlays, const Case& asked) const;
   std::vector<std::string> one_or_more(MapReader& reader, const Node& node);
   std::vector<std::string> editions_of(MapReader& reader, const Node& node,
                                        const std::string& text);
 
   std::string file_;
   const Rulebook& rulebook_;
+  ArticleWords& articles_;
   std::vector<Problem>& problems_;
+  /// The numbers of Articles in the expectation that was read last.
+  std::vector<Node> numbers_read_;
   /// What the case asks; nothing where it asks nothing that is known.
   std::optional<QuestionKind> kind_;
   /// The second answers of the case that is being read.
@@ -330,6 +337,13 @@ void CaseReader::read_event_parts(MapReader& reader, const Node& parts, EventTex
   }
 }
 
+/// The value of a key; nullptr if the mapping has no such key.
+const Node* value_of(const Node& mapping, std::string_view name) {
+  for (const auto& [key, value] : mapping.entries)
+    if (key.text == name) return &value;
+  return nullptr;
+}
+
 /// What is expected of an event before the last: its answer is a fact like others.
 Facts facts_of_event(const Expectation& expected) {
   if (expected.status == AnswerStatus::value) return expected.facts;
@@ -344,6 +358,7 @@ void CaseReader::read_event_expectations(MapReader& reader, const Node& item, st
   const Node& parts = item.entries.front().value;
   if (parts.kind != Node::Kind::mapping) return;
   std::map<std::string, Facts> expected;
+  const Node* overlays = value_of(parts, "expect-in");
   for (const auto& [key, value] : parts.entries) {
     if (key.text == "or") read_seconds(reader, value, number, asked);
     if (!key.text.starts_with("expect")) continue;
@@ -351,10 +366,10 @@ void CaseReader::read_event_expectations(MapReader& reader, const Node& item, st
       reader.report(key.at, "this is the last event", "its answer stands with the case");
     if (key.text != "expect") continue;
     const Facts facts = facts_of_event(read_expectation(reader, value));
+    check_articles(reader, editions_without(overlays, asked));
     for (const std::string& edition : asked.editions) expected.emplace(edition, facts);
   }
-  for (const auto& [key, value] : parts.entries)
-    if (key.text == "expect-in") read_event_overlays(reader, value, expected, asked);
+  if (overlays) read_event_overlays(reader, *overlays, expected, asked);
   for (const auto& [edition, facts] : expected)
     for (const auto& [name, fact] : facts)
       asked.expected[edition].facts[name + "@" + std::to_string(number)] = fact;
@@ -367,7 +382,9 @@ void CaseReader::read_event_overlays(MapReader& reader, const Node& overlays,
                   "write edition: {fact: value}");
   for (const auto& [key, value] : overlays.entries) {
     const Facts facts = facts_of_event(read_expectation(reader, value));
-    for (const std::string& edition : editions_of(reader, key, key.text)) {
+    const auto editions = editions_of(reader, key, key.text);
+    check_articles(reader, editions);
+    for (const std::string& edition : editions) {
       if (!plain::contains(asked.editions, edition))
         reader.report(key.at, "the case is not for " + edition, "add it under editions");
       expected[edition] = facts;
@@ -465,6 +482,7 @@ void lay_over(const Expectation& answer, Expectation& place) {
 void CaseReader::read_expectations(MapReader& reader, Case& asked) {
   if (const Node* node = reader.required("expect")) {
     const Expectation general = read_expectation(reader, *node);
+    check_articles(reader, editions_without(reader.optional("expect-in"), asked));
     for (const std::string& edition : asked.editions) lay_over(general, asked.expected[edition]);
   }
   if (const Node* overlays = reader.optional("expect-in")) read_overlays(reader, *overlays, asked);
@@ -483,7 +501,9 @@ void CaseReader::read_overlays(MapReader& reader, const Node& overlays, Case& as
                   "such as fide-1971: {verdict: legal}");
   for (const auto& [key, value] : overlays.entries) {
     const Expectation other = read_expectation(reader, value);
-    for (const std::string& edition : editions_of(reader, key, key.text)) {
+    const auto editions = editions_of(reader, key, key.text);
+    check_articles(reader, editions);
+    for (const std::string& edition : editions) {
       if (!plain::contains(asked.editions, edition))
         reader.report(key.at, "the case is not for " + edition, "add it under editions");
       lay_over(other, asked.expected[edition]);
@@ -493,6 +513,7 @@ void CaseReader::read_overlays(MapReader& reader, const Node& overlays, Case& as
 
 Expectation CaseReader::read_expectation(MapReader& reader, const Node& node) {
   Expectation expectation;
+  numbers_read_.clear();
   if (node.kind == Node::Kind::mapping) {
     for (const auto& [key, value] : node.entries) read_fact(reader, key, value, expectation.facts);
     return expectation;
@@ -531,6 +552,7 @@ void CaseReader::read_second(MapReader second, const Node& node, std::size_t num
         read.editions.push_back(std::move(edition));
   if (const Node* expected = second.required("expect"))
     read.expected = read_expectation(second, *expected);
+  check_articles(second, read.editions);
   second.finish();
   seconds_.push_back(std::move(read));
 }
@@ -614,8 +636,38 @@ void CaseReader::read_fact(MapReader& reader, const Node& key, const Node& value
   const auto fact = fact_in(reader, form_of_fact(key.text), value);
   if (!fact) return;
   facts[key.text] = *fact;
-  for (const std::string& fault : faults_of_fact(*kind_, key.text, *fact))
-    reader.report(value.at, fault, "see spec/scenario.md");
+  check_words(reader, key.text, value);
+}
+
+/// Each word of a list has its own place.
+void CaseReader::check_words(MapReader& reader, const std::string& key, const Node& value) {
+  const bool is_list = value.kind == Node::Kind::sequence;
+  for (const Node& word : is_list ? value.items : std::vector<Node>{value}) {
+    for (const std::string& fault : faults_of_fact(*kind_, key, Fact{word.text}))
+      reader.report(word.at, fault, "see spec/scenario.md");
+    if (key == "articles") numbers_read_.push_back(word);
+  }
+}
+
+/// The editions for which the general answer stands: those that no overlay names.
+std::vector<std::string> CaseReader::editions_without(const Node* overlays,
+                                                      const Case& asked) const {
+  auto editions = asked.editions;
+  if (overlays)
+    for (const auto& [key, value] : overlays->entries)
+      for (const std::string& named :
+           expand_editions(rulebook_, key.text).value_or(std::vector<std::string>{}))
+        std::erase(editions, named);
+  return editions;
+}
+
+/// The numbers of the expectation that was read last, in each of its editions.
+void CaseReader::check_articles(MapReader& reader, const std::vector<std::string>& editions) {
+  for (const Node& number : numbers_read_)
+    for (const std::string& edition : editions)
+      if (const auto fault = articles_.fault(number.text, edition))
+        reader.report(number.at, "'" + number.text + "' cannot stand under 'articles': " + *fault,
+                      "touchstone laws list shows the numbers");
 }
 
 std::vector<std::string> words_of(const std::string& text) {
@@ -649,37 +701,6 @@ void report_doubled_ids(const std::vector<Case>& cases, std::vector<Problem>& pr
            "by " + known->second->file + ":" + std::to_string(known->second->at.line)});
 }
 
-/// The text and a byte that ends it, which no text holds.
-std::uint64_t folded(std::uint64_t hash, std::string_view text) {
-  return hashed("\xff", hashed(text, hash));
-}
-
-std::string text_of(AnswerStatus status, const Facts& facts) {
-  return status == AnswerStatus::value ? to_string(facts) : std::string(to_string(status));
-}
-
-std::string text_of(const Expectation& expectation) {
-  const std::string first = text_of(expectation.status, expectation.facts);
-  if (!expectation.second) return first;
-  const SecondAnswer& second = *expectation.second;
-  return first + " or " + second.reading + " " + text_of(second.status, second.facts);
-}
-
-std::uint64_t hash_of_question(const Case& asked) {
-  const Question& question = asked.asked;
-  std::uint64_t hash = hash_of_nothing;
-  for (const std::string& part :
-       {question.position, asked.moves_text, std::string(to_string(question.kind)), question.move,
-        question.text, question.form, question.language, question.strictness, question.side,
-        question.right_corner, std::to_string(question.depth), std::to_string(question.ply)})
-    hash = folded(hash, part);
-  if (!question.series.empty()) hash = folded(folded(hash, "series"), question.series);
-  for (const std::string& regulation : question.regulations) hash = folded(hash, regulation);
-  for (const auto& [key, value] : question.setup) hash = folded(folded(hash, key), value);
-  for (const EventText& event : question.events) hash = folded(hash, to_string(event));
-  return hash;
-}
-
 }  // namespace
 
 std::string_view to_string(Confidence confidence) {
@@ -705,7 +726,8 @@ std::vector<Case> read_cases_text(std::string_view text, const std::string& file
                                   const Rulebook& rulebook, std::vector<Problem>& problems) {
   const auto root = read_yaml(text, file, problems);
   if (!root) return {};
-  return CaseReader(file, rulebook, problems).read(*root);
+  ArticleWords articles(rulebook);
+  return CaseReader(file, rulebook, articles, problems).read(*root);
 }
 
 std::vector<Case> read_cases(const std::filesystem::path& folder, const Rulebook& rulebook,
@@ -721,10 +743,11 @@ std::vector<Case> read_cases(const std::filesystem::path& folder, const Rulebook
                         "is the path right?"});
   std::sort(files.begin(), files.end());
   std::vector<Case> cases;
+  ArticleWords articles(rulebook);
   for (const auto& path : files) {
     const auto root = read_yaml_file(path, problems);
     if (!root) continue;
-    for (Case& asked : CaseReader(path.string(), rulebook, problems).read(*root))
+    for (Case& asked : CaseReader(path.string(), rulebook, articles, problems).read(*root))
       cases.push_back(std::move(asked));
   }
   report_doubled_ids(cases, problems);
@@ -746,17 +769,6 @@ std::variant<Question, Unaskable> question_of(const Case& asked, const Lawbook& 
   if (const auto castling = castling_named(question.move))
     question.move = write_uci(position, *castling, book);
   return question;
-}
-
-std::string digest_of(const Case& asked) {
-  std::uint64_t hash = hash_of_question(asked);
-  for (const auto& [edition, expectation] : asked.expected)
-    hash = folded(folded(hash, edition), text_of(expectation));
-  return in_digits(hash);
-}
-
-std::string digest_of(const Case& asked, const std::string& edition) {
-  return in_digits(folded(hash_of_question(asked), text_of(asked.expected.at(edition))));
 }
 
 }  // namespace touchstone::suite

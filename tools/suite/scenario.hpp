@@ -100,10 +100,4 @@ std::vector<Case> read_cases_text(std::string_view text, const std::string& file
 /// The question as it is put under a lawbook: position and moves made plain.
 std::variant<Question, Unaskable> question_of(const Case& asked, const Lawbook& book);
 
-/// A digest of what the case means: given, question, answers, editions; not its title or layout.
-std::string digest_of(const Case& asked);
-
-/// The same of one of its editions alone: what it asks, and what it expects there.
-std::string digest_of(const Case& asked, const std::string& edition);
-
 }  // namespace touchstone::suite

@@ -75,13 +75,26 @@ void add_choices(const Game& before, const Judgement& judgement, std::set<std::s
     if (!is_among(choice, open)) kinds.insert("choice");
 }
 
-/// Reasons may be left out of an answer, so that they alone ask nothing.
-std::set<std::size_t> asked_numbers(const Expectation& expected) {
-  std::set<std::size_t> numbers;
+/// The game after its last event as if no law had spoken.
+Game without_ruling(const Game& before, const Event& event, const Lawbook& book) {
+  Game timed = before;
+  let_time_pass(timed, event.after);
+  return carry_out(std::move(timed), event, Judgement{}, book);
+}
+
+/// The names of the facts that are expected of each event. Reasons may be left out of an answer, so
+/// that they alone ask nothing.
+std::map<std::size_t, std::set<std::string>> asked_facts(const Expectation& expected) {
+  std::map<std::size_t, std::set<std::string>> asked;
   for (const auto& [name, fact] : expected.facts)
     if (const auto sign = name.find('@'); sign != std::string::npos && !is_reason(name))
-      numbers.insert(std::stoul(name.substr(sign + 1)));
-  return numbers;
+      asked[std::stoul(name.substr(sign + 1))].insert(name.substr(0, sign));
+  return asked;
+}
+
+bool have_common(const std::set<std::string>& some, const std::set<std::string>& others) {
+  return std::any_of(some.begin(), some.end(),
+                     [&](const std::string& one) { return others.contains(one); });
 }
 
 std::string below_cases(const std::string& file) {
@@ -114,11 +127,11 @@ class Gatherer {
     const Lawbook& book = books_.of(edition, asked_.asked.regulations);
     const auto question = question_of(asked_, book);
     if (std::holds_alternative<Unaskable>(question)) return;
-    const auto asked = asked_numbers(expected);
+    const auto asked = asked_facts(expected);
     std::optional<Game> before;
     const auto look = [&](std::size_t number, const Game& game) {
-      if (before && number < asked_.asked.events.size() && !asked.contains(number))
-        note(number, edition, kinds_of_ruling(*before, game, book));
+      if (before && number < asked_.asked.events.size())
+        look_at(number, edition, asked, *before, game, book);
       before = game;
     };
     try {
@@ -128,18 +141,32 @@ class Gatherer {
     }
   }
 
-  void note(std::size_t number, const std::string& edition, std::set<std::string> kinds) {
+  using AskedFacts = std::map<std::size_t, std::set<std::string>>;
+
+  void look_at(std::size_t number, const std::string& edition, const AskedFacts& asked,
+               const Game& before, const Game& after, const Lawbook& book) {
+    const auto found = asked.find(number);
+    const bool expects = found != asked.end();
+    const auto kinds = kinds_of_ruling(before, after, book);
     if (kinds.empty()) return;
+    if (expects && have_common(found->second, facts_of_ruling(before, after, book))) return;
+    note(number, edition, kinds, expects);
+  }
+
+  void note(std::size_t number, const std::string& edition, const std::set<std::string>& kinds,
+            bool expects) {
     const auto [found, is_new] = by_number_.try_emplace(number);
     UnaskedEvent& event = found->second;
     if (is_new)
       event = {below_cases(asked_.file),
-               asked_.at,
+               asked_.events_at[number - 1],
                asked_.id,
                number,
+               false,
                to_string(asked_.asked.events[number - 1]),
                {}};
-    event.kinds_by_edition[edition] = std::move(kinds);
+    event.expects_something_else = event.expects_something_else || expects;
+    event.kinds_by_edition[edition] = kinds;
   }
 
   const Case& asked_;
@@ -187,9 +214,7 @@ std::string told(const std::vector<const UnaskedEvent*>& events) {
 
 std::set<std::string> kinds_of_ruling(const Game& before, const Game& after, const Lawbook& book) {
   const touchstone::Entry& entry = after.log.back();
-  Game timed = before;
-  let_time_pass(timed, entry.event.after);
-  const Game plain = carry_out(timed, entry.event, Judgement{}, book);
+  const Game plain = without_ruling(before, entry.event, book);
   const KindOfMeasure kind_of_measure(before, plain);
   std::set<std::string> kinds;
   for (const Measure& measure : entry.judgement.due())
@@ -197,6 +222,18 @@ std::set<std::string> kinds_of_ruling(const Game& before, const Game& after, con
   kinds.erase("");
   add_choices(before, entry.judgement, kinds);
   return kinds;
+}
+
+std::set<std::string> facts_of_ruling(const Game& before, const Game& after, const Lawbook& book) {
+  const touchstone::Entry& entry = after.log.back();
+  const Game plain = without_ruling(before, entry.event, book);
+  const Facts without = ruling_facts(plain, plain.log.back(), book);
+  std::set<std::string> names;
+  for (const auto& [name, fact] : ruling_facts(after, entry, book))
+    if (const auto found = without.find(name);
+        !is_reason(name) && (found == without.end() || found->second != fact))
+      names.insert(name);
+  return names;
 }
 
 std::vector<UnaskedEvent> unasked_events(const std::vector<Case>& cases, const Rulebook& rulebook,
@@ -214,15 +251,16 @@ std::vector<UnaskedEvent> unasked_events(const std::vector<Case>& cases, const R
 std::string to_string(const UnaskedEvent& event) {
   std::map<std::set<std::string>, std::vector<std::string>> editions;
   for (const auto& [edition, kinds] : event.kinds_by_edition) editions[kinds].push_back(edition);
-  std::string text = event.file + ":" + std::to_string(event.at.line) + ": " + event.id +
-                     ", event " + std::to_string(event.number) + " (" + event.event + "): ";
+  std::string text = event.file + ":" + std::to_string(event.at.line) + ":" +
+                     std::to_string(event.at.column) + ": " + event.id + ", event " +
+                     std::to_string(event.number) + " (" + event.event + "): ";
   std::string separator;
   for (const auto& [kinds, ids] : editions) {
     text +=
         separator + plain::joined({kinds.begin(), kinds.end()}) + " [" + plain::joined(ids) + "]";
     separator = "; ";
   }
-  return text;
+  return text + (event.expects_something_else ? "; what it expects is something else" : "");
 }
 
 UnaskedLimits read_unasked_limits(const std::filesystem::path& folder,

@@ -3,7 +3,8 @@
 // Events of cases on which the oracle rules something and the case expects nothing.
 //
 // Design: an event is asked if it holds an `expect` of its own (or an `expect-in` for the edition)
-// with a fact that is not a reason. A ruling counts if it changes what would hold without it: an
+// with a fact that its ruling changes: one that would have another value if no law had spoken.
+// Reasons do not count. A ruling counts if it changes what would hold without it: an
 // infringement, a penalty, a measure on board or clock, an answered claim, an offer, a duty, a
 // choice, or the end of the game. A duty or a choice that was there after the event before is not
 // counted again. Only kinds of measures are named, never their values, so that no expectation can
@@ -33,6 +34,8 @@ struct UnaskedEvent {
   std::string id;
   /// From 1.
   std::size_t number = 0;
+  /// Whether it has an `expect`, but of nothing that its ruling changes.
+  bool expects_something_else = false;
   std::string event;
   std::map<std::string, std::set<std::string>> kinds_by_edition;
 };
@@ -40,11 +43,15 @@ struct UnaskedEvent {
 /// The kinds of measures with which an event changed a game.
 std::set<std::string> kinds_of_ruling(const Game& before, const Game& after, const Lawbook& book);
 
+/// The names of the facts that would have another value if no law had spoken on the last event of a
+/// game. Reasons are not among them.
+std::set<std::string> facts_of_ruling(const Game& before, const Game& after, const Lawbook& book);
+
 /// All unasked events, in the order of the cases.
 std::vector<UnaskedEvent> unasked_events(const std::vector<Case>& cases, const Rulebook& rulebook,
                                          const GoesOn& goes_on = always);
 
-/// "moves/castling.yaml:3: castling-id, event 2 (white presses): duty, infringement [fide-1997]".
+/// "moves/castling.yaml:3:5: castling-id, event 2 (white presses): duty, infringement [fide-1997]".
 std::string to_string(const UnaskedEvent& event);
 
 /// How many unasked events each file may have; a file that is not named may have none.

@@ -166,7 +166,8 @@ bool is_meant(const std::string& wanted, const std::string& file) {
   return wanted.empty() || name == file || file.starts_with(name + "/");
 }
 
-/// Prints the unasked events of a file, a chapter or all cases, with the kinds of measures only.
+/// Prints the unasked events of a file, a chapter or all cases, with the kinds of measures only. To
+/// find one is a failure.
 Exit list_unasked(const std::string& wanted, const Common& common) {
   const auto suite = load_suite(common);
   if (!suite) return Exit::invalid_suite_file;
@@ -177,7 +178,7 @@ Exit list_unasked(const std::string& wanted, const Common& common) {
     ++count;
   }
   std::cout << fmt::format("{} events with a ruling have no expect of their own\n", count);
-  return Exit::as_required;
+  return count == 0 ? Exit::as_required : Exit::nonconformance;
 }
 
 /// What was found by then is told.
