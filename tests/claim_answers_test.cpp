@@ -4,7 +4,9 @@
 // claim): each topic that can be claimed, by either player and in every manner of a claim, before
 // the start, during the game and after its end, in every edition at every level of play. Design:
 // the moments are games that were told event by event, so that the end came by the judge and not by
-// the test. Out of scope: which answer is right (the cases), and demands, offers and choices.
+// the test. After the end demands, offers, acceptances, choices and what is taken back are held to
+// it too, and an event that ends the game leaves nothing for further play (reading 0171). Out of
+// scope: which answer is right (the cases).
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -164,6 +166,20 @@ bool wins_for(const Judgement& judgement, Colour claimant) {
   return std::find(due.begin(), due.end(), Measure(EndGame{win_of(claimant)})) != due.end();
 }
 
+bool serves_further_play(const Measure& measure) {
+  return std::holds_alternative<BindTo>(measure) || std::holds_alternative<SetFree>(measure) ||
+         std::holds_alternative<ChangeTime>(measure) || std::holds_alternative<SetTime>(measure) ||
+         std::holds_alternative<RunClock>(measure) || std::holds_alternative<DrawOffer>(measure);
+}
+
+bool ends_and_goes_on(const Judgement& judgement) {
+  const auto due = judgement.due();
+  const bool ends = std::any_of(due.begin(), due.end(), [](const Measure& measure) {
+    return std::holds_alternative<EndGame>(measure);
+  });
+  return ends && std::any_of(due.begin(), due.end(), serves_further_play);
+}
+
 /// What is wrong with the answer to a claim; empty if it keeps to the definition.
 std::string fault_of(const Moment& moment, const Event& claim, const Judgement& judgement,
                      const Lawbook& book) {
@@ -173,6 +189,7 @@ std::string fault_of(const Moment& moment, const Event& claim, const Judgement& 
   if (judgement.status == Judgement::Status::not_regulated)
     return is_over && book.in_force.at(Rule::game_ended).in_force ? "not regulated" : "";
   if (is_over && answer != Answered::not_admitted) return "admitted after the end";
+  if (ends_and_goes_on(judgement)) return "ended, and something serves further play";
   if (!answer && judgement.choices().empty()) return "no answer, and nobody has to decide";
   if (answer == Answered::not_admitted && !has_only_the_answer(judgement))
     return "not admitted, and something is due";
@@ -202,6 +219,44 @@ TEST(ClaimAnswers, EveryLawKeepsToTheDefinition) {
   for (const Edition& edition : real_rulebook().editions)
     for (const Regulations& level : levels())
       hold(book_of(*real_rulebook().rules_in_force(edition.id, level)), faults);
+  std::string told;
+  for (const std::string& fault : faults) told += fault + "\n";
+  EXPECT_EQ(told, "");
+}
+
+/// What can be refused beside claims.
+std::vector<Event> all_requests() {
+  std::vector<Event> all;
+  for (const Actor by : {Actor::white, Actor::black}) {
+    for (const Verb verb : {Verb::demands, Verb::chooses, Verb::withdraws})
+      for (const Topic topic : form_of(verb).topics) all.push_back(does(by, verb, topic));
+    all.push_back(does(by, Verb::offers_draw));
+    all.push_back(does(by, Verb::accepts));
+  }
+  return all;
+}
+
+bool is_explained(const Event& event, const Lawbook& book) {
+  return event.topic == Topic::explanation && book.in_force.at(Rule::law_explained).in_force;
+}
+
+void hold_after_the_end(const Lawbook& book, std::set<std::string>& faults) {
+  if (!book.in_force.at(Rule::game_ended).in_force) return;
+  for (const Moment& moment : moments(book))
+    for (const Event& request : all_requests()) {
+      if (moment.when != When::after_the_end) continue;
+      const auto expected = is_explained(request, book) ? Answered::upheld : Answered::not_admitted;
+      if (answer_in(judge(moment.game, request, book)) != expected)
+        faults.insert(book.in_force.edition + ", " + moment.name + ": " +
+                      std::string(to_string(request.by)) + " " + to_string(kind_of(request)));
+    }
+}
+
+TEST(ClaimAnswers, WhatCanBeRefusedIsNotAdmittedAfterTheEnd) {
+  std::set<std::string> faults;
+  for (const Edition& edition : real_rulebook().editions)
+    for (const Regulations& level : levels())
+      hold_after_the_end(book_of(*real_rulebook().rules_in_force(edition.id, level)), faults);
   std::string told;
   for (const std::string& fault : faults) told += fault + "\n";
   EXPECT_EQ(told, "");

@@ -14,12 +14,29 @@ std::string told(const std::optional<std::string>& fault) {
 }
 
 TEST(MeasureWords, MeasuresOfEveryKindAreTaken) {
-  for (const char* text :
-       {"white-wins", "both-lose", "result-pending", "restore position", "black is bound",
-        "white is free", "white +2:00", "black -1:30:00", "white clock 0:05", "black begins period 2",
-        "run white", "stop clocks", "upheld", "not-admitted", "offer black", "no offer",
-        "warning white", "loss-of-game black", "count illegal-move white", "arbiter must obey",
-        "white must record-position", "infringement arbiter", "infringement bystander"})
+  for (const char* text : {"white-wins",
+                           "both-lose",
+                           "result-pending",
+                           "restore position",
+                           "black is bound",
+                           "white is free",
+                           "white +2:00",
+                           "black -1:30:00",
+                           "white clock 0:05",
+                           "black begins period 2",
+                           "run white",
+                           "stop clocks",
+                           "upheld",
+                           "not-admitted",
+                           "offer black",
+                           "no offer",
+                           "warning white",
+                           "loss-of-game black",
+                           "count illegal-move white",
+                           "arbiter must obey",
+                           "white must record-position",
+                           "infringement arbiter",
+                           "infringement bystander"})
     EXPECT_EQ(told(fault_of_measure(text)), "") << text;
 }
 
