@@ -56,9 +56,11 @@ TEST(BoardText, NoManIsTriedOntoItsKing) {
 TEST(BoardText, OtherTextsForCastlingAreAliases) {
   const Board men = board("4k3/8/8/8/8/8/8/R3K2R");
   for (const char* alias : {"e1b1", "e1a1", "e1h1", "a1e1", "h1e1"})
-    EXPECT_TRUE(is_alias_of_castling(men, alias)) << alias;
+    EXPECT_TRUE(is_alias_of_castling(men, alias, Castling::two_squares)) << alias;
   for (const char* move : {"e1c1", "e1g1", "e1d1", "a1b1", "h1h8", "e1h4", "O-O"})
-    EXPECT_FALSE(is_alias_of_castling(men, move)) << move;
+    EXPECT_FALSE(is_alias_of_castling(men, move, Castling::two_squares)) << move;
+  EXPECT_TRUE(is_alias_of_castling(men, "e1g1", Castling::onto_rook));
+  EXPECT_FALSE(is_alias_of_castling(men, "e1h1", Castling::onto_rook));
 }
 
 TEST(BoardText, CastlingHasThreeForms) {

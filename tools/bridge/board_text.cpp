@@ -193,11 +193,11 @@ std::string as_castling(const Board& board, const std::string& move, Castling wr
   return aside > 0 ? "O-O" : "O-O-O";
 }
 
-bool is_alias_of_castling(const Board& board, const std::string& move) {
+bool is_alias_of_castling(const Board& board, const std::string& move, Castling written) {
   if (!is_move_text(move) || move.size() != 4) return false;
   if (is_onto_its_king(board, square_of(move), square_of(move.substr(2)))) return true;
   return as_castling(board, move, Castling::any) != move &&
-         as_castling(board, move, Castling::two_squares) == move;
+         as_castling(board, move, written) == move;
 }
 
 std::vector<std::string> meanings(const std::string& text, const Board& board,

@@ -58,9 +58,9 @@ enum class Castling { two_squares, onto_rook, any };
 /// "O-O" or "O-O-O" where a king's move is written so; else the same text.
 std::string as_castling(const Board& board, const std::string& move, Castling written);
 
-/// Whether some engines take the text for castling in the usual game, though no such move does it:
-/// the king farther than two squares along its rank or onto its rook, or a man onto its own king.
-bool is_alias_of_castling(const Board& board, const std::string& move);
+/// Whether some engines take the text for castling, though castling is written otherwise: the king
+/// farther than one square along its rank or onto its rook, or a man onto its own king.
+bool is_alias_of_castling(const Board& board, const std::string& move, Castling written);
 
 /// Which men a move in short notation may mean: the moves with each of them. Castling is given as
 /// it stands; nothing where the text is no such move.

@@ -223,20 +223,24 @@ class XboardBridge final : public Answering {
       accepted.push_back(move);
       if (arrive(question)) return std::nullopt;
     }
-    if (is_chess960(question)) return accepted;
-    return without_aliases(accepted);
+    return without_aliases(accepted,
+                           is_chess960(question) ? Castling::onto_rook : Castling::two_squares);
   }
 
-  /// Polyglot takes e1b1 and e1a1 for e1c1: another text for castling is not another move.
-  std::vector<std::string> without_aliases(const std::vector<std::string>& accepted) const {
-    const auto castles = [&](const std::string& side) {
-      return std::any_of(accepted.begin(), accepted.end(), [&](const std::string& move) {
-        return as_castling(board_, move, Castling::two_squares) == side;
+  /// Polyglot takes e1b1 and e1a1 for e1c1: another text for castling is not another move. nullopt
+  /// if it castles with two rooks on the same side, since then nobody can tell which is meant.
+  std::optional<std::vector<std::string>> without_aliases(const std::vector<std::string>& accepted,
+                                                          Castling written) const {
+    const auto castlings = [&](const std::string& side) {
+      return std::count_if(accepted.begin(), accepted.end(), [&](const std::string& move) {
+        return as_castling(board_, move, written) == side;
       });
     };
+    if (castlings("O-O") > 1 || castlings("O-O-O") > 1) return std::nullopt;
     std::vector<std::string> moves;
     for (const std::string& move : accepted)
-      if (!is_alias_of_castling(board_, move) || !castles(as_castling(board_, move, Castling::any)))
+      if (!is_alias_of_castling(board_, move, written) ||
+          castlings(as_castling(board_, move, Castling::any)) == 0)
         moves.push_back(move);
     return moves;
   }
@@ -292,7 +296,8 @@ class XboardBridge final : public Answering {
   /// unless they show the board of this one.
   bool may_mean_another(const Question& question) {
     const std::string& move = question.move;
-    const bool is_alias = !is_chess960(question) && is_alias_of_castling(board_, move);
+    const bool is_alias = is_alias_of_castling(
+        board_, move, is_chess960(question) ? Castling::onto_rook : Castling::two_squares);
     return (is_alias || misnames_promotion(board_, move)) &&
            engine_.board() != played(board_, move);
   }
