@@ -215,6 +215,22 @@ TEST(Runner, AnEditionThatIsNotFollowedIsNotAsked) {
   EXPECT_EQ(first_case(implementation).verdict, Verdict::agrees);
 }
 
+TEST(Runner, WhoJudgesNoPositionsIsAskedForSoundBehaviourAlone) {
+  const auto verdict = [](const std::string& demand) {
+    const auto cases = cases_in(
+        "- id: a\n  title: A\n  rules: [castling]\n  editions: fide-2023\n  source: text\n" +
+        demand +
+        "  given: {position: \"8/8/8/8/8/8/8/K7 w - - 0 1\"}\n  ask: outcome\n"
+        "  expect: {ending: none}\n");
+    Scripted implementation({fails(AnswerStatus::declined)});
+    implementation.hello.capabilities[Capability::fen] = Support::none;
+    const Task task{&cases.front(), "fide-2023"};
+    return run_task(task, implementation, books(), Standard::admission).verdict;
+  };
+  EXPECT_EQ(verdict(""), Verdict::unsupported);
+  EXPECT_EQ(verdict("  demand: robustness\n  not-demanded: a king is missing\n"), Verdict::agrees);
+}
+
 TEST(Runner, ACaseThatCannotBePutIsNotAsked) {
   const auto cases = cases_in(
       "- id: a\n  title: A\n  rules: [castling]\n  editions: fide-2023\n  source: text\n"

@@ -362,7 +362,7 @@ Comparison compare(const Expectation& expected, const Answer& answer, const Ques
 namespace {
 
 /// Whatever is an answer, also one that declines, is sound.
-Comparison as_sound(Comparison found) {
+Comparison as_sound(const Comparison& found) {
   const bool is_broken = found.verdict == Verdict::crash || found.verdict == Verdict::timeout ||
                          found.verdict == Verdict::protocol_error ||
                          found.verdict == Verdict::error;
@@ -383,7 +383,7 @@ Comparison as_demanded(Comparison found, Demand demand) {
     case Demand::standard:
       return found;
     case Demand::robustness:
-      return as_sound(std::move(found));
+      return as_sound(found);
     case Demand::custom:
       return as_told_only(std::move(found));
   }

@@ -33,22 +33,23 @@ bool takes_judgement(const Question& question, const Lawbook& book) {
 
 /// What an implementation must have declared to be asked, and has not. One that does not judge
 /// positions is not asked about those that cannot be played on: its answer there would mean
-/// nothing.
-std::optional<Capability> lacking(const Question& question, const Handshake& handshake,
-                                  const Lawbook& book) {
+/// nothing, unless no more is demanded than that there is one.
+std::optional<Capability> lacking(const Question& question, Demand demand,
+                                  const Handshake& handshake, const Lawbook& book) {
   const Capability asked = capability_of(question.kind);
   if (handshake.support(asked) == Support::none) return asked;
   const bool judges_positions = handshake.support(Capability::fen) != Support::none;
-  if (!judges_positions && takes_judgement(question, book)) return Capability::fen;
+  if (!judges_positions && demand != Demand::robustness && takes_judgement(question, book))
+    return Capability::fen;
   return std::nullopt;
 }
 
 /// Why a question is not put at all; nothing where it is.
-std::optional<Answer> not_asked(const Question& question, const std::string& edition,
-                                const Handshake& handshake, const Lawbook& book) {
-  if (!follows(handshake, edition))
-    return without_value(AnswerStatus::unsupported, "it does not follow " + edition);
-  if (const auto capability = lacking(question, handshake, book))
+std::optional<Answer> not_asked(const Record& record, const Handshake& handshake,
+                                const Lawbook& book) {
+  if (!follows(handshake, record.edition))
+    return without_value(AnswerStatus::unsupported, "it does not follow " + record.edition);
+  if (const auto capability = lacking(record.question, record.demand, handshake, book))
     return without_value(AnswerStatus::unsupported,
                          "it declares no " + std::string(to_string(*capability)));
   return std::nullopt;
@@ -124,7 +125,7 @@ Prepared prepared(const Task& task, const Handshake& handshake, Lawbooks& books)
     return ready;
   }
   ready.record.question = std::get<Question>(std::move(question));
-  if (auto answer = not_asked(ready.record.question, task.edition, handshake, book)) {
+  if (auto answer = not_asked(ready.record, handshake, book)) {
     ready.record.answer = std::move(*answer);
     ready.is_answered = true;
   }
