@@ -96,6 +96,12 @@ std::vector<Square> squares_of_rook_alone(const CastlingSquares& squares) {
   return path;
 }
 
+/// The king castles without leaving its square, and stands in check there.
+bool is_out_of_check_on_the_spot(const Attempt& attempt, const CastlingSquares& squares) {
+  return squares.king_to == squares.king_from &&
+         is_attacked_by_opponent(attempt, squares.king_from);
+}
+
 }  // namespace
 
 Voice castling(const Attempt& attempt) {
@@ -134,8 +140,8 @@ Voice castling_through_attacked_square(const Attempt& attempt) {
 /// castles out of check is that rule's affair.
 Voice castling_onto_attacked_square(const Attempt& attempt) {
   const auto squares = squares_for(attempt);
-  if (!squares || castling_obstructed(attempt) == Voice::forbids) return Voice::silent;
-  if (squares->king_to == squares->king_from && is_attacked_by_opponent(attempt, squares->king_to))
+  if (!squares || castling_obstructed(attempt) == Voice::forbids ||
+      is_out_of_check_on_the_spot(attempt, *squares))
     return Voice::silent;
   const auto& laws = attempt.book.laws;
   const Position next = laws.after(attempt.position, attempt.move, attempt.book);
@@ -145,8 +151,7 @@ Voice castling_onto_attacked_square(const Attempt& attempt) {
 
 Voice castling_rook_path_attacked(const Attempt& attempt) {
   const auto squares = squares_for(attempt);
-  if (!squares) return Voice::silent;
-  const bool attacked = any_attacked(attempt, squares_of_rook_alone(*squares));
+  const bool attacked = squares && any_attacked(attempt, squares_of_rook_alone(*squares));
   if (attempt.book.in_force.rook_may_cross_attacked_square.value)
     return attacked ? Voice::allows : Voice::silent;
   return forbids_if(attacked);
