@@ -141,7 +141,7 @@ std::optional<Outcome> end_on_board(const Game& game, const Lawbook& book) {
 
 std::optional<MadeMove> move_made(const Hearing& hearing) {
   const auto& [game, event, book] = hearing;
-  if (event.verb == Verb::plays && event.move) return MadeMove{game.board, *event.move};
+  if (event.move) return MadeMove{game.board, *event.move};
   if (event.verb == Verb::releases && game.held) return MadeMove{game.board, *game.held};
   return promotion_made(hearing);
 }
