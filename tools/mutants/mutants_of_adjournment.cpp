@@ -404,6 +404,11 @@ std::vector<Mutant> about_absence() {
       {"late-sealer-loses-with-mate-in-the-envelope", late_sealer_excused,
        "A late player has lost whatever he sealed.", "the exceptions are overlooked",
        put<late_sealer_excused, V::arrives, late_sealer_always_loses>},
+      {"claim-against-a-late-sealer-unanswered", late_sealer_excused,
+       "The opponent who claims the loss of a late sealer is told nothing if the sealed move ends "
+       "the game.",
+       "the arbiter's notice and the claim of a player mixed up",
+       put<late_sealer_excused, V::claims, laws::late_sealer_excused_on_notices>},
       {"absence-only-noticed", late_at_resumption,
        "Only the arbiter can say that a player has not come.", "claims and notices told apart",
        put<late_at_resumption, V::claims, absence_never_counts>},
