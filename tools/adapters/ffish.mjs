@@ -4,10 +4,10 @@
 // ffish behind the protocol: `node ffish.mjs [FOLDER]`, FOLDER holding node_modules.
 // What the library answers is passed on as it comes; only forms are translated.
 // Decided here: a board takes any text for a FEN, so that validateFen() has to pass it first; being
-// a check it is asked strictly, as pushSan() is, which takes the exact form alone. A draw that can
-// be claimed is what result(true) finds and result(false) does not; which of the draws that is it
-// does not say, but the clock of moves does. hasInsufficientMaterial() tells by the men alone who
-// cannot win: a no of it tells nothing.
+// a check it is asked strictly, as pushSan() is, which takes the exact form alone. That a position
+// is playable it does not promise. A draw that can be claimed is what result(true) finds and
+// result(false) does not; which of the draws that is it does not say, but the clock of moves does.
+// hasInsufficientMaterial() tells by the men alone who cannot win: a no of it tells nothing.
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
 import { createInterface } from "node:readline";
@@ -60,7 +60,6 @@ const functions = only(library);
 const isChess960 = ({ regulations }) => regulations?.includes("chess960") ?? false;
 
 const VALID = 1;
-const UNPLAYABLE = [-3, -9];  // the number of kings; kings beside each other
 
 const check = (fen, question) => functions.validateFen(fen, "chess", isChess960(question));
 
@@ -164,12 +163,6 @@ const ANSWERS = {
   fen: (question) => {
     if (question.strictness === "lenient") throw new Unsupported("it has no lenient check of FEN");
     return { verdict: check(question.text, question) === VALID ? "valid" : "invalid" };
-  },
-  position: (question) => {
-    const code = check(question.position, question);
-    if (UNPLAYABLE.includes(code)) return { verdict: "unplayable" };
-    if (code !== VALID) throw new Refusal(`it does not take the FEN: ${code}`);
-    return { verdict: "playable" };
   },
   dead: (question) =>
     unlessOpen(question, (board) => board.isInsufficientMaterial(), { dead: true }),
