@@ -23,13 +23,13 @@ TEST(ArticleWords, NumbersAreThoseOfTheEdition) {
 TEST(ArticleWords, TheNearestNumberIsNamed) {
   ArticleWords words(real_rulebook());
   EXPECT_EQ(words.fault("12.com.6", "fide-1971"),
-            "no rule of fide-1971 has this number; did you mean '12.com.5'?");
+            "no rule of fide-1971 has this number; did you mean '12.com.1'?");
 }
 
 TEST(ArticleWords, NumbersOfFastGamesAndOfPgnAreAmongThem) {
   ArticleWords words(real_rulebook());
   EXPECT_EQ(words.fault("B.8", "fide-1997"), std::nullopt);
-  EXPECT_EQ(words.fault("16.1.3.3", "leaflet"), std::nullopt);
+  EXPECT_EQ(words.fault("PGN 16.1.3.3", "leaflet"), std::nullopt);
 }
 
 }  // namespace

@@ -383,7 +383,7 @@ std::optional<Ruling> wrong_objection_not_admitted(const Hearing& hearing) {
   });
 }
 
-std::vector<Mutant> of_objections() {
+std::vector<Mutant> of_turns_and_late_objections() {
   return {
       {"free-after-a-move-out-of-turn", Rule::touch_objection,
        "the opponent's move out of turn frees the player of the man that he touched",
@@ -401,6 +401,11 @@ std::vector<Mutant> of_objections() {
       {"wrong-objection-not-admitted", Rule::touch_objection,
        "an objection without a ground is not admitted", "a wrong claim taken for a lost right",
        put<Rule::touch_objection, Verb::claims, wrong_objection_not_admitted>},
+  };
+}
+
+std::vector<Mutant> of_objections() {
+  return {
       {"objection-after-own-touch", Rule::touch_objection,
        "who has touched a man himself may still object", "the time limit overlooked",
        put<Rule::touch_objection, Verb::claims, objection_after_own_touch>},
@@ -528,8 +533,9 @@ std::vector<Mutant> of_promoting_and_announcing() {
 }  // namespace
 
 std::vector<Mutant> mutants_of_act_of_moving() {
-  return one_list({of_touching(), of_both_colours(), of_castling_by_hand(), of_objections(),
-                   of_releasing(), of_pieces_that_end_the_game(), of_promoting_and_announcing()});
+  return one_list({of_touching(), of_both_colours(), of_castling_by_hand(),
+                   of_turns_and_late_objections(), of_objections(), of_releasing(),
+                   of_pieces_that_end_the_game(), of_promoting_and_announcing()});
 }
 
 }  // namespace touchstone
