@@ -782,9 +782,40 @@ TEST(Program, ServeAnswersBadQuestionsAsErrors) {
                                                  write_ask({"3", "fide-2023", no_move}));
   const List lines = lines_of(ran.out);
   ASSERT_EQ(lines.size(), 3U);
-  EXPECT_TRUE(has(lines[0], "\"id\":\"1\",\"error\":\"unknown edition fide-1066\"")) << lines[0];
+  EXPECT_TRUE(has(lines[0], "\"id\":\"1\",\"error\":\"'fide-1066' is no edition")) << lines[0];
   EXPECT_TRUE(has(lines[1], "\"id\":\"2\",\"error\":\"no FEN: what\"")) << lines[1];
   EXPECT_TRUE(has(lines[2], "\"id\":\"3\",\"error\":\"no move: e9\"")) << lines[2];
+}
+
+/// A day and today name an edition here as on the command line.
+TEST(Program, ServeTakesADayForAnEdition) {
+  const Ran ran = touchstone_with({"serve"}, write_ask({"1", "2017-09-01", double_step()}) +
+                                                 write_ask({"2", "fide-2017", double_step()}) +
+                                                 write_ask({"3", "today", double_step()}) +
+                                                 write_ask({"4", "2017-02-30", double_step()}));
+  const List lines = lines_of(ran.out);
+  ASSERT_EQ(lines.size(), 4U);
+  const auto value_in = [](const std::string& line) { return line.substr(line.find("\"value\"")); };
+  EXPECT_TRUE(has(lines[0], "\"value\"")) << lines[0];
+  EXPECT_EQ(value_in(lines[0]), value_in(lines[1]));
+  EXPECT_TRUE(has(lines[2], "\"value\"")) << lines[2];
+  EXPECT_TRUE(has(lines[3], "'2017-02-30' is not a day of the calendar")) << lines[3];
+}
+
+/// No game can be told without a king of each side.
+TEST(Program, ServeRefusesAGameWithoutAKing) {
+  Question question;
+  question.kind = QuestionKind::ruling_on_touch;
+  question.position = "4k3/8/8/8/8/8/4P3/8 w - - 0 1";
+  question.events = {{"white", "plays", "e2e4", {}}};
+  const Ran none = touchstone_with({"serve"}, write_ask({"1", "fide-2023", question}));
+  EXPECT_TRUE(has(none.out, "the position cannot be played on: White has no king")) << none.out;
+  question.position = "3kk3/8/8/8/8/8/4P3/4K3 w - - 0 1";
+  const Ran two = touchstone_with({"serve"}, write_ask({"1", "fide-2023", question}));
+  EXPECT_TRUE(has(two.out, "the position cannot be played on: Black has 2 kings")) << two.out;
+  question.position = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
+  const Ran one = touchstone_with({"serve"}, write_ask({"1", "fide-2023", question}));
+  EXPECT_TRUE(has(one.out, "\"value\"")) << one.out;
 }
 
 // ---------------------------------------------------------------------------------------------

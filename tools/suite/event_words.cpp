@@ -480,11 +480,29 @@ std::optional<std::string> fault_of_setup(std::string_view key, const std::strin
   return in_quotes(key) + " is no part of a set-up";
 }
 
+namespace {
+
+/// No game can be told without a king of each side. A check that was not met, or a pawn on the last
+/// rank, can have been left by an illegal move.
+std::optional<std::string> fault_of_kings(const Position& position) {
+  for (const Colour colour : both_colours) {
+    const auto kings = squares_of(position, Man{colour, ManType::king}).size();
+    const std::string side = colour == Colour::white ? "White" : "Black";
+    if (kings != 1)
+      return "the position cannot be played on: " + side + " has " +
+             (kings == 0 ? "no king" : std::to_string(kings) + " kings");
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
 std::variant<Setup, NotUnderstood> read_setup(const Question& question, const Lawbook& book) {
   for (const auto& [key, value] : question.setup)
     if (const auto fault = fault_of_setup(key, value)) return NotUnderstood{*fault};
   const auto reading = read_fen(question.position, FenStrictness::lenient);
   if (!reading.position) return NotUnderstood{"no FEN: " + question.position};
+  if (const auto fault = fault_of_kings(*reading.position)) return NotUnderstood{*fault};
   Setup setup;
   setup.position = *reading.position;
   Position now = setup.position;

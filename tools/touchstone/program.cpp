@@ -199,23 +199,18 @@ std::string neighbours_of_day(const suite::Rulebook& rulebook, const std::string
   return near.empty() ? "" : "; nearest: " + suite::plain::joined(near);
 }
 
-/// The edition of a day. Says so if the day lies behind the last one that was checked.
-std::optional<std::string> edition_of_day(const suite::Rulebook& rulebook, const std::string& day) {
-  if (!suite::is_day(day)) {
-    fail(Exit::usage, "'" + day + "' is not a day of the calendar");
-    return std::nullopt;
-  }
+/// The edition of a day, with a note if the day lies behind the last one that was checked.
+NamedEdition edition_of_day(const suite::Rulebook& rulebook, const std::string& day) {
+  if (!suite::is_day(day)) return {"", "'" + day + "' is not a day of the calendar", ""};
   const suite::Edition* edition = suite::edition_on(rulebook, day);
-  if (!edition) {
-    fail(Exit::usage, "no edition here is known to have been in force on " + day +
-                          neighbours_of_day(rulebook, day) +
-                          " (see: touchstone laws list --editions)");
-    return std::nullopt;
-  }
-  if (!edition->checked.empty() && edition->checked < day)
-    std::cerr << "touchstone: note: that " << edition->id << " is in force was checked until "
-              << edition->checked << "\n";
-  return edition->id;
+  if (!edition)
+    return {"",
+            "no edition here is known to have been in force on " + day +
+                neighbours_of_day(rulebook, day) + " (see: touchstone laws list --editions)",
+            ""};
+  if (edition->checked.empty() || edition->checked >= day) return {edition->id, "", ""};
+  return {edition->id, "",
+          "note: that " + edition->id + " is in force was checked until " + edition->checked};
 }
 
 /// One edition, a line of them or all. nullopt after saying why there is none.
@@ -232,12 +227,19 @@ std::optional<std::vector<std::string>> expanded(const suite::Rulebook& rulebook
 
 }  // namespace
 
+NamedEdition named_edition(const suite::Rulebook& rulebook, const std::string& name) {
+  if (name == edition_in_force) return {suite::edition_today(rulebook).id, "", ""};
+  if (suite::is_shaped_like_a_day(name)) return edition_of_day(rulebook, name);
+  if (rulebook.edition(name)) return {name, "", ""};
+  return {"", unknown_edition(rulebook, name, "no edition"), ""};
+}
+
 std::optional<std::string> chosen_edition(const suite::Rulebook& rulebook,
                                           const std::string& name) {
-  if (name == edition_in_force) return suite::edition_today(rulebook).id;
-  if (suite::is_shaped_like_a_day(name)) return edition_of_day(rulebook, name);
-  if (rulebook.edition(name)) return name;
-  fail(Exit::usage, unknown_edition(rulebook, name, "no edition"));
+  const NamedEdition named = named_edition(rulebook, name);
+  if (!named.note.empty()) std::cerr << "touchstone: " << named.note << "\n";
+  if (named.fault.empty()) return named.id;
+  fail(Exit::usage, named.fault);
   return std::nullopt;
 }
 

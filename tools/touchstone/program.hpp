@@ -89,6 +89,16 @@ inline constexpr const char* edition_in_force = "today";
 std::string unknown_edition(const suite::Rulebook& rulebook, const std::string& name,
                             const std::string& kind);
 
+/// The edition that a text names: its id, a day or today. If it names none, `fault` says why.
+struct NamedEdition {
+  std::string id;
+  std::string fault;
+  /// What there is to say all the same.
+  std::string note;
+};
+
+NamedEdition named_edition(const suite::Rulebook& rulebook, const std::string& name);
+
 /// The id of the edition that is named: by its id, by a day on which it was in force, or as
 /// `today`. An unknown name, or a day on which none is known to have been in force, is a usage
 /// error, already printed.

@@ -41,10 +41,14 @@ class Answerer {
   Answerer(suite::Implementation& oracle, const suite::Rulebook& rulebook)
       : oracle_(oracle), rulebook_(rulebook), books_(rulebook) {}
 
-  suite::Answer answer(const suite::Question& question, const std::string& edition) {
-    if (const auto fault = fault_of(question, edition))
+  /// An edition may be named by a day or by today, as on the command line.
+  suite::Answer answer(const suite::Question& question, const std::string& name) {
+    const NamedEdition edition = named_edition(rulebook_, name);
+    if (!edition.fault.empty())
+      return suite::without_value(suite::AnswerStatus::error, edition.fault);
+    if (const auto fault = fault_of(question, edition.id))
       return suite::without_value(suite::AnswerStatus::error, *fault);
-    return oracle_.ask(question, edition);
+    return oracle_.ask(question, edition.id);
   }
 
   suite::Implementation& oracle() { return oracle_; }
@@ -52,7 +56,6 @@ class Answerer {
  private:
   std::optional<std::string> fault_of(const suite::Question& question, const std::string& edition) {
     const bool is_known =
-        rulebook_.edition(edition) &&
         std::all_of(question.regulations.begin(), question.regulations.end(),
                     [&](const std::string& name) { return rulebook_.knows_regulation(name); });
     if (question.moves.empty() || !is_known) return std::nullopt;
