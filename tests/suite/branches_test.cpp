@@ -24,10 +24,18 @@ const std::vector<Case>& real_cases() {
   return cases;
 }
 
+ReachedBranches reached_by_all(const Rulebook& rulebook) {
+  ReachedBranches reached(rulebook);
+  const auto add = [&](const PlayedEvent& played) { reached.add(played); };
+  play_all_cases(real_cases(), rulebook, Listener{add});
+  reached.add_positions(real_cases());
+  return reached;
+}
+
 TEST(Branches, ABranchThatNoCaseComesToIsReported) {
   Rulebook rulebook = small_rulebook();
   entry_in(rulebook, Rule::check).branches["late"] = {{"old", {"1.7"}}};
-  const auto problems = unreached_branches({}, rulebook);
+  const auto problems = ReachedBranches(rulebook).unreached();
   ASSERT_EQ(problems.size(), 1U);
   EXPECT_EQ(problems.front().message, "check: no case comes to the branch 'late'");
   EXPECT_EQ(problems.front().file, "rules.yaml");
@@ -37,16 +45,19 @@ TEST(Branches, ABranchThatNoCaseComesToIsReported) {
 TEST(Branches, ABranchThatTheRulebookDoesNotNameIsReported) {
   Rulebook rulebook = real_rulebook();
   for (RuleEntry& entry : rulebook.rules) entry.branches.clear();
-  EXPECT_TRUE(unknown_branches(real_cases(), rulebook, [] { return false; }).empty());
-  const auto problems = unknown_branches(real_cases(), rulebook);
+  ReachedBranches none(rulebook);
+  none.add_positions(real_cases(), [] { return false; });
+  EXPECT_TRUE(none.unknown().empty());
+  const auto problems = reached_by_all(rulebook).unknown();
   EXPECT_TRUE(std::any_of(problems.begin(), problems.end(), [](const Problem& problem) {
     return problem.message.find(": a ruling comes from the branch '") != std::string::npos;
   }));
 }
 
 TEST(Branches, ThoseOfTheSuiteFitTogether) {
-  EXPECT_EQ(told(unknown_branches(real_cases(), real_rulebook())), "");
-  EXPECT_EQ(told(unreached_branches(real_cases(), real_rulebook())), "");
+  const ReachedBranches reached = reached_by_all(real_rulebook());
+  EXPECT_EQ(told(reached.unknown()), "");
+  EXPECT_EQ(told(reached.unreached()), "");
 }
 
 }  // namespace

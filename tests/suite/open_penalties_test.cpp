@@ -17,18 +17,22 @@ using List = std::vector<std::string>;
 
 /// White does what `topic` names, and the answer holds these facts.
 std::string found_after(const std::string& topic, Facts facts) {
-  Question question;
-  question.position = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-  question.setup = {{"white-clock", "5:00"}, {"black-clock", "5:00"}};
+  Case told;
+  told.editions = {"fide-2001"};
+  told.asked.position = "start";
+  told.asked.setup = {{"white-clock", "5:00"}, {"black-clock", "5:00"}};
   EventText event;
   event.by = "white";
   event.verb = "misbehaves";
   event.object = topic;
-  question.events = {event};
-  question.kind = kind_of_ruling(question.events);
-  const Lawbook book = make_lawbook(*real_rulebook().rules_in_force("fide-2001"));
-  const Expectation expected{AnswerStatus::value, std::move(facts)};
-  return plain::joined(facts_on_open_penalties(expected, question, book));
+  told.asked.events = {event};
+  told.asked.kind = kind_of_ruling(told.asked.events);
+  told.expected["fide-2001"] = {AnswerStatus::value, std::move(facts)};
+  std::string found;
+  play_cases({told}, real_rulebook(), [&](const PlayedEvent& played) {
+    found = plain::joined(facts_on_open_penalties(played));
+  });
+  return found;
 }
 
 TEST(OpenPenalties, TheRuleOnPenaltiesIsAReasonByAReadingOnly) {

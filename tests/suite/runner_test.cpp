@@ -330,5 +330,22 @@ TEST(Runner, LawbooksAreMadeOnce) {
   EXPECT_EQ(some.of("leaflet", {}).in_force.edition, "leaflet");
 }
 
+/// All editions are named, at the place of the key.
+TEST(UnaskableCases, NameTheKeyAndAllEditions) {
+  std::vector<Problem> problems;
+  const auto cases = read_cases_text(
+      "- id: a-case\n  title: A case\n  rules: [on-move]\n  editions: [fide-2018, fide-2023]\n"
+      "  source: text\n  given:\n    position: start\n    moves: e4 e5 Ke3\n"
+      "  ask: outcome\n  expect: {ending: none}\n",
+      "some.yaml", real_rulebook(), problems);
+  ASSERT_TRUE(problems.empty());
+  Lawbooks books(real_rulebook());
+  const auto found = unaskable_cases(tasks_of(cases, {}), books);
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_EQ(found.front().at, (Mark{8, 12}));
+  EXPECT_TRUE(found.front().message.starts_with("a-case: 'Ke3' is no legal move in "));
+  EXPECT_TRUE(found.front().message.ends_with(" (fide-2018, fide-2023)"));
+}
+
 }  // namespace
 }  // namespace touchstone::suite

@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Proves tools/suite/scenes.hpp: each contradiction in a scene, with the nearest scene that has
-// none.
+// Proves tools/suite/scenes.hpp and tools/suite/scene_events.hpp: each contradiction in a scene,
+// with the nearest scene that has none.
 #include "tools/suite/scenes.hpp"
 
 #include <gtest/gtest.h>
+
+#include <set>
 
 #include "oracle/board/fen.hpp"
 #include "tests/suite/test_support.hpp"
 #include "tools/suite/event_words.hpp"
 #include "tools/suite/plain_text.hpp"
+#include "tools/suite/ruling_answers.hpp"
+#include "tools/suite/scene_events.hpp"
 
 namespace touchstone::suite {
 namespace {
@@ -24,6 +28,27 @@ EventText event(const std::string& by, const std::string& verb, const std::strin
 
 using Setting = std::map<std::string, std::string>;
 
+/// The events, from 1, of which the case expects something.
+using Asked = std::set<std::size_t>;
+
+std::vector<std::string> faults_of_scene(const Question& question, const Lawbook& book,
+                                         const Asked& asked = {}) {
+  std::vector<std::string> faults;
+  std::optional<Game> before;
+  const auto fault = follow(question, book, [&](std::size_t number, const Game& game) {
+    if (!before)
+      for (const GivenFault& found : faults_of_given(question, game, book))
+        faults.push_back(found.text);
+    else
+      for (const std::string& found :
+           faults_of_event({question, number, *before, game, asked.contains(number)}))
+        faults.push_back(found);
+    before = game;
+  });
+  if (fault) faults.push_back(fault->reason);
+  return faults;
+}
+
 Question question_with(const Setting& setup, std::vector<EventText> events) {
   Question question;
   question.position = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 45";
@@ -34,9 +59,10 @@ Question question_with(const Setting& setup, std::vector<EventText> events) {
 }
 
 std::string faults_in(const Setting& setup,
-                      std::vector<EventText> events = {event("white", "presses")}) {
+                      std::vector<EventText> events = {event("white", "presses")},
+                      const Asked& asked = {}) {
   const Lawbook book = make_lawbook(*real_rulebook().rules_in_force("fide-2023"));
-  return plain::joined(faults_of_scene(question_with(setup, std::move(events)), book), "; ");
+  return plain::joined(faults_of_scene(question_with(setup, std::move(events)), book, asked), "; ");
 }
 
 EventText neglect(const std::string& by, const std::string& count) {
@@ -152,6 +178,122 @@ TEST(Scenes, NothingIsLeftOfTheSessionAfterTheOrderToSeal) {
   EXPECT_EQ(faults_in(clocks, {order, sealing("0:00")}), "");
   EXPECT_EQ(faults_in(clocks, {order, event("white", "seals", "a1a2")}), "");
   EXPECT_EQ(faults_in(clocks, {sealing("15:00")}), "");
+}
+
+TEST(Scenes, APeriodForAllMovesIsTheLast) {
+  const Setting clocks{{"white-clock", "30:00"}, {"black-clock", "30:00"}};
+  auto control = clocks;
+  control["control"] = "1:00:00, 40/1:00:00";
+  EXPECT_EQ(faults_in(control), "a period for all the moves that are left is not the last one");
+  control["control"] = "40/1:00:00, 1:00:00";
+  EXPECT_EQ(faults_in(control), "");
+}
+
+TEST(Scenes, AnEventIsRapidChessOrBlitz) {
+  const Lawbook book = make_lawbook(*real_rulebook().rules_in_force("fide-2023", {"blitz"}));
+  Question question = question_with({}, {event("white", "touches", "a1")});
+  question.regulations = {"blitz"};
+  EXPECT_EQ(plain::joined(faults_of_scene(question, book)), "");
+  question.regulations = {"blitz", "rapid"};
+  EXPECT_EQ(plain::joined(faults_of_scene(question, book)),
+            "an event is rapid chess or blitz, not both");
+}
+
+TEST(Scenes, NobodyMakesAnIllegalMoveBeforeHisFirstTurn) {
+  const Lawbook book = make_lawbook(*real_rulebook().rules_in_force("fide-2023"));
+  const auto faults_at_move_one = [&](const std::string& side) {
+    Question question =
+        question_with({{side + "-illegal-moves", "1"}}, {event("white", "plays", "e2e4")});
+    question.position = write_fen(initial_array());
+    return plain::joined(faults_of_scene(question, book), "; ");
+  };
+  EXPECT_EQ(faults_at_move_one("white"), "");
+  EXPECT_EQ(faults_at_move_one("black"), "Black has made no move yet, and 1 illegal ones are told");
+}
+
+TEST(Scenes, NoMoreMovesAreCompletedThanWereMade) {
+  Setting setup{{"control", "40/2:00:00, 1:00:00"},
+                {"white-clock", "30:00"},
+                {"black-clock", "30:00"},
+                {"white-completed", "44"}};
+  EXPECT_EQ(faults_in(setup), "");
+  setup["white-completed"] = "45";
+  EXPECT_EQ(faults_in(setup), "White has made 44 moves, and 45 are told to be completed");
+}
+
+TEST(Scenes, TheClocksHaveUsedNoMoreThanHasGone) {
+  Setting setup{{"control", "2:00:00"},
+                {"white-clock", "1:30:00"},
+                {"black-clock", "1:40:00"},
+                {"elapsed", "50:00"}};
+  EXPECT_EQ(faults_in(setup), "");
+  setup["elapsed"] = "49:59";
+  EXPECT_EQ(faults_in(setup),
+            "49:59 have gone since the start, and 50:00 are missing on the clocks");
+}
+
+TEST(SceneEvents, NobodyTakesAManFromAnEmptySquare) {
+  EXPECT_EQ(faults_in({}, {event("white", "plays", "b1b2")}),
+            "White moves from b1, where nothing stands");
+  EXPECT_EQ(faults_in({}, {event("white", "plays", "b1b2")}, {1}),
+            "White moves from b1, where nothing stands");
+  EXPECT_EQ(faults_in({}, {event("white", "touches", "a1 b1")}),
+            "white touches a1 b1: no man stands on b1");
+  EXPECT_EQ(faults_in({}, {event("white", "touches", "a1 g8")}), "");
+}
+
+TEST(SceneEvents, AMoveWithTheOpponentsManIsAskedAbout) {
+  EXPECT_EQ(faults_in({}, {event("white", "plays", "h7h6")}),
+            "White moves Black's man on h7, and the case does not ask about it");
+  EXPECT_EQ(faults_in({}, {event("white", "plays", "h7h6")}, {1}), "");
+}
+
+TEST(SceneEvents, WhatIsPutBackWasDisplaced) {
+  const EventText knock = event("white", "displaces", "a1");
+  EXPECT_EQ(faults_in({}, {event("white", "restores")}, {1}),
+            "White restores, and nothing was displaced");
+  EXPECT_EQ(faults_in({}, {knock, event("white", "restores")}), "");
+  EXPECT_EQ(faults_in({}, {event("white", "displaces", "b1")}),
+            "White displaces b1, where nothing stands");
+}
+
+TEST(SceneEvents, OnlyWhatIsHeldIsReleased) {
+  EXPECT_EQ(faults_in({}, {event("white", "releases")}), "White releases, and holds nothing");
+  EXPECT_EQ(faults_in({}, {event("white", "holds", "a1a2"), event("white", "releases")}), "");
+  EXPECT_EQ(faults_in({}, {event("white", "touches", "a1"), event("white", "releases")}), "");
+}
+
+TEST(SceneEvents, OnlyThoseWhoLeftComeBack) {
+  EXPECT_EQ(faults_in({}, {event("white", "returns")}), "White returns and was not away");
+  EXPECT_EQ(faults_in({}, {event("white", "arrives")}), "White arrives and was not away");
+  EXPECT_EQ(faults_in({}, {event("white", "leaves", "board"), event("white", "returns")}), "");
+  EXPECT_EQ(faults_in({}, {event("white", "leaves", "board"), event("white", "returns"),
+                           event("white", "returns")}),
+            "White returns and was not away");
+}
+
+TEST(SceneEvents, AcceptingNothingIsAskedAbout) {
+  const EventText accepts = event("black", "accepts");
+  EXPECT_EQ(faults_in({}, {accepts}), "Black accepts, and nothing was offered");
+  EXPECT_EQ(faults_in({}, {accepts}, {1}), "");
+  EXPECT_EQ(faults_in({}, {event("black", "withdraws", "claim")}),
+            "Black withdraws claim, and there is nothing to withdraw");
+  EXPECT_EQ(faults_in({}, {event("black", "withdraws", "claim")}, {1}), "");
+}
+
+EventText set_clock(const std::string& time) {
+  EventText text = event("arbiter", "sets-clock", time);
+  text.details["of"] = "white";
+  return text;
+}
+
+TEST(SceneEvents, NoClockIsSetToMoreThanAllPeriodsGive) {
+  const Setting setup{
+      {"control", "40/2:00:00, 1:00:00"}, {"white-clock", "30:00"}, {"black-clock", "30:00"}};
+  EXPECT_EQ(faults_in(setup, {set_clock("3:00:00")}), "");
+  EXPECT_EQ(faults_in(setup, {set_clock("9:00:00")}),
+            "the clock of White is set to 9:00:00, more than 3:00:00, which all periods, "
+            "increments and bonuses give");
 }
 
 }  // namespace

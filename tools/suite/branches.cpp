@@ -3,57 +3,17 @@
 // Branches of rules. See branches.hpp.
 #include "tools/suite/branches.hpp"
 
-#include <map>
-#include <set>
+#include <optional>
 
 #include "oracle/law/deciding_articles.hpp"
 #include "oracle/laws/rapid_and_blitz.hpp"
 #include "tools/suite/oracle_answers.hpp"
 #include "tools/suite/plain_text.hpp"
-#include "tools/suite/ruling_answers.hpp"
 #include "tools/suite/runner.hpp"
 
 namespace touchstone::suite {
 
 namespace {
-
-using Branches = std::map<Rule, std::set<std::string>>;
-
-/// The kind of game is a fact that no ruling gives. A game of neither kind comes from the rule as a
-/// whole.
-void add_rate_of_play(const Question& question, const Game& game, const Lawbook& book,
-                      Branches& found) {
-  const auto rate = game.clock ? rate_of_play(game.clock->control, book) : std::nullopt;
-  if (!rate || !plain::contains(question.wanted, "rate-of-play")) return;
-  if (knows_branch(book.in_force.at(Rule::rate_of_play), to_string(*rate)))
-    found[Rule::rate_of_play].insert(std::string(to_string(*rate)));
-}
-
-/// The branches that the rulings of a case come from in one edition.
-Branches branches_of(const Case& asked, const Lawbook& book) {
-  Branches found;
-  const auto question = question_of(asked, book);
-  const auto* put = std::get_if<Question>(&question);
-  if (!put) return found;
-  for (const Ground& ground : grounds_of_answer(*put, book))
-    if (!ground.branch.empty()) found[ground.rule].insert(std::string(ground.branch));
-  if (!asks_for_ruling(put->kind)) return found;
-  follow(*put, book, [&](std::size_t number, const Game& game) {
-    if (number == 0) return;
-    add_rate_of_play(*put, game, book, found);
-    for (const Spoken& one : game.log.back().judgement.spoken)
-      if (!one.ruling.branch.empty()) found[one.rule].insert(std::string(one.ruling.branch));
-  });
-  return found;
-}
-
-Branches branches_of(const Case& asked, Lawbooks& books) {
-  Branches all;
-  for (const std::string& edition : asked.editions)
-    for (auto& [rule, names] : branches_of(asked, books.of(edition, asked.asked.regulations)))
-      all[rule].merge(names);
-  return all;
-}
 
 Problem unknown_branch(const Case& asked, Rule rule, const std::string& name) {
   return {asked.file, asked.at,
@@ -68,31 +28,54 @@ Problem unreached_branch(const RuleEntry& entry, const std::string& name) {
           "add a case that does, or remove the branch"};
 }
 
+/// The kind of game is a fact that no ruling gives. A game of neither kind comes from the rule as a
+/// whole.
+std::optional<RateOfPlay> rate_asked(const PlayedEvent& played) {
+  if (!played.after.clock || !plain::contains(played.question.wanted, "rate-of-play"))
+    return std::nullopt;
+  const auto rate = rate_of_play(played.after.clock->control, played.book);
+  const auto& in_force = played.book.in_force.at(Rule::rate_of_play);
+  return rate && knows_branch(in_force, to_string(*rate)) ? rate : std::nullopt;
+}
+
 }  // namespace
 
-std::vector<Problem> unknown_branches(const std::vector<Case>& cases, const Rulebook& rulebook,
-                                      const GoesOn& goes_on) {
-  std::vector<Problem> problems;
-  Lawbooks books(rulebook);
-  for (const Case& asked : cases) {
-    if (!goes_on()) return {};
-    for (const auto& [rule, names] : branches_of(asked, books))
-      for (const std::string& name : names)
-        if (!rulebook.entry(rule).branches.contains(name))
-          problems.push_back(unknown_branch(asked, rule, name));
+void ReachedBranches::add(const Case& told, Rule rule, std::string_view branch) {
+  if (!branch.empty()) reached_.try_emplace({rule, std::string(branch)}, &told);
+}
+
+void ReachedBranches::add(const PlayedEvent& played) {
+  if (const auto rate = rate_asked(played)) add(played.told, Rule::rate_of_play, to_string(*rate));
+  for (const Spoken& one : played.after.log.back().judgement.spoken)
+    add(played.told, one.rule, one.ruling.branch);
+}
+
+void ReachedBranches::add_positions(const std::vector<Case>& cases, const GoesOn& goes_on) {
+  Lawbooks books(rulebook_);
+  for (const Task& task : tasks_of(cases, {})) {
+    if (!goes_on()) return;
+    if (asks_for_ruling(task.asked->asked.kind)) continue;
+    const Lawbook& book = books.of(task.edition, task.asked->asked.regulations);
+    const auto question = question_of(*task.asked, book);
+    if (const auto* put = std::get_if<Question>(&question))
+      for (const Ground& ground : grounds_of_answer(*put, book))
+        add(*task.asked, ground.rule, ground.branch);
   }
+}
+
+std::vector<Problem> ReachedBranches::unknown() const {
+  std::vector<Problem> problems;
+  for (const auto& [branch, told] : reached_)
+    if (!rulebook_.entry(branch.first).branches.contains(branch.second))
+      problems.push_back(unknown_branch(*told, branch.first, branch.second));
   return problems;
 }
 
-std::vector<Problem> unreached_branches(const std::vector<Case>& cases, const Rulebook& rulebook) {
-  Lawbooks books(rulebook);
-  Branches reached;
-  for (const Case& asked : cases)
-    for (auto& [rule, names] : branches_of(asked, books)) reached[rule].merge(names);
+std::vector<Problem> ReachedBranches::unreached() const {
   std::vector<Problem> problems;
-  for (const RuleEntry& entry : rulebook.rules)
+  for (const RuleEntry& entry : rulebook_.rules)
     for (const auto& [name, numbers] : entry.branches)
-      if (!reached[entry.rule].contains(name)) problems.push_back(unreached_branch(entry, name));
+      if (!reached_.contains({entry.rule, name})) problems.push_back(unreached_branch(entry, name));
   return problems;
 }
 

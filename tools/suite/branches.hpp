@@ -6,21 +6,41 @@
 // tests/suite/branches_test.cpp.
 #pragma once
 
+#include <map>
+#include <string>
 #include <vector>
 
 #include "tools/suite/goes_on.hpp"
+#include "tools/suite/played_cases.hpp"
 #include "tools/suite/rulebook.hpp"
 #include "tools/suite/scenario.hpp"
 
 namespace touchstone::suite {
 
-/// Plays the events of all cases under each of their editions and reports, at the case, a branch
-/// that spec/rules does not name. An interrupted check reports nothing.
-std::vector<Problem> unknown_branches(const std::vector<Case>& cases, const Rulebook& rulebook,
-                                      const GoesOn& goes_on = always);
+/// The branches that the rulings and answers of the cases come from.
+class ReachedBranches {
+ public:
+  explicit ReachedBranches(const Rulebook& rulebook) : rulebook_(rulebook) {}
 
-/// Reports, at the rule, a branch that none of the cases comes to. It is for the whole suite: a
-/// folder with a few cases of somebody's own comes to few branches.
-std::vector<Problem> unreached_branches(const std::vector<Case>& cases, const Rulebook& rulebook);
+  /// Looks at an event that was played.
+  void add(const PlayedEvent& played);
+
+  /// Looks at the cases that ask about a position.
+  void add_positions(const std::vector<Case>& cases, const GoesOn& goes_on = always);
+
+  /// Reports, at the case, a branch that spec/rules does not name.
+  std::vector<Problem> unknown() const;
+
+  /// Reports, at the rule, a branch that none of the cases comes to. It is for the whole suite: a
+  /// folder with a few cases of somebody's own comes to few branches.
+  std::vector<Problem> unreached() const;
+
+ private:
+  void add(const Case& told, Rule rule, std::string_view branch);
+
+  const Rulebook& rulebook_;
+  /// By rule and branch the first case that comes to it.
+  std::map<std::pair<Rule, std::string>, const Case*> reached_;
+};
 
 }  // namespace touchstone::suite

@@ -12,11 +12,9 @@
 #include "tools/suite/explain.hpp"
 #include "tools/suite/fact_words.hpp"
 #include "tools/suite/given_position.hpp"
-#include "tools/suite/open_penalties.hpp"
 #include "tools/suite/out_of_reach.hpp"
 #include "tools/suite/plain_text.hpp"
 #include "tools/suite/runner.hpp"
-#include "tools/suite/scenes.hpp"
 
 namespace touchstone::suite {
 
@@ -142,15 +140,16 @@ bool asks_about_move(QuestionKind kind) {
 }
 
 /// Why a question cannot be put under a lawbook; nothing where it can.
-std::optional<std::string> fault_of(const std::variant<Question, Unaskable>& asked,
-                                    const Lawbook& book) {
-  if (const auto* unaskable = std::get_if<Unaskable>(&asked)) return unaskable->reason;
+std::optional<Unaskable> fault_of(const std::variant<Question, Unaskable>& asked,
+                                  const Lawbook& book) {
+  if (const auto* unaskable = std::get_if<Unaskable>(&asked)) return *unaskable;
   const auto& question = std::get<Question>(asked);
   if (static_cast<std::size_t>(question.ply) > question.moves.size())
-    return "there is no move " + std::to_string(question.ply) + " after which to look";
+    return Unaskable{"there is no move " + std::to_string(question.ply) + " after which to look",
+                     "ply"};
   const auto position = board_of(question, book);
   if (asks_about_move(question.kind) && position && !move_asked(question, *position, book))
-    return "'" + question.move + "' names neither two squares nor castling";
+    return Unaskable{"'" + question.move + "' names neither two squares nor castling", "move"};
   return std::nullopt;
 }
 
@@ -293,7 +292,6 @@ class Lint {
       check_title(asked);
       check_sources(asked);
       check_confidence(asked);
-      check_open_penalties(asked);
       check_second(asked);
       check_folder(asked);
       check_rules(asked);
@@ -302,7 +300,6 @@ class Lint {
       check_rejections(asked);
       check_reachability(asked);
       check_demand(asked);
-      check_scene(asked);
       check_wrong_clock(asked);
       check_twins(asked);
     }
@@ -311,7 +308,11 @@ class Lint {
 
  private:
   void report(const Case& asked, const std::string& message, std::string hint) {
-    problems_.push_back({asked.file, asked.at, asked.id + ": " + message, std::move(hint)});
+    report_at(asked.at, asked, message, std::move(hint));
+  }
+
+  void report_at(Mark at, const Case& asked, const std::string& message, std::string hint) {
+    problems_.push_back({asked.file, at, asked.id + ": " + message, std::move(hint)});
   }
 
   void check_id(const Case& asked);
@@ -319,7 +320,6 @@ class Lint {
   void check_sources(const Case& asked);
   void check_source(const Case& asked, const std::string& source);
   void check_confidence(const Case& asked);
-  void check_open_penalties(const Case& asked);
   void check_second(const Case& asked);
   std::optional<std::string> deciding_page(const Case& asked, const std::string& edition);
   void check_reading(const Case& asked, const std::string& number);
@@ -337,7 +337,6 @@ class Lint {
   void check_rejection(const Case& asked, const std::vector<std::string>& rules);
   void check_reachability(const Case& asked);
   void check_demand(const Case& asked);
-  void check_scene(const Case& asked);
   void check_wrong_clock(const Case& asked);
   void check_twins(const Case& asked);
   void check_twin(const Case& asked, const std::string& id);
@@ -456,26 +455,6 @@ void Lint::check_confidence(const Case& asked) {
            "contested");
 }
 
-/// Penalties for a breach that names none are open by a reading, so that they are not certain.
-void Lint::check_open_penalties(const Case& asked) {
-  if (asked.asked.events.empty()) return;
-  std::map<std::string, std::vector<std::string>> editions_by_facts;
-  for (const std::string& edition : asked.editions) {
-    if (confidence_in(asked, edition) != Confidence::certain) continue;
-    const auto question = question_of(asked, book_of(asked, edition));
-    const auto* put = std::get_if<Question>(&question);
-    if (!put) continue;
-    const auto facts =
-        facts_on_open_penalties(asked.expected.at(edition), *put, book_of(asked, edition));
-    if (!facts.empty()) editions_by_facts[joined(facts)].push_back(edition);
-  }
-  for (const auto& [facts, editions] : editions_by_facts)
-    report(asked,
-           "no text names a penalty for the breach, so that " + facts + " is not certain (" +
-               joined(editions) + ")",
-           "write likely and name the case in reading 0110, or leave the penalties out");
-}
-
 /// A second answer is admitted by a page that names the case.
 void Lint::check_second(const Case& asked) {
   std::set<std::string> numbers;
@@ -556,14 +535,15 @@ void Lint::check_needed(const Case& asked) {
 
 void Lint::check_question(const Case& asked) {
   check_needed(asked);
-  std::map<std::string, std::vector<std::string>> editions_by_reason;
+  std::map<std::pair<std::string, std::string>, std::vector<std::string>> editions_by_fault;
   for (const std::string& edition : asked.editions) {
     const auto question = question_of(asked, book_of(asked, edition));
-    if (const auto reason = fault_of(question, book_of(asked, edition)))
-      editions_by_reason[*reason].push_back(edition);
+    if (const auto fault = fault_of(question, book_of(asked, edition)))
+      editions_by_fault[{fault->name, fault->reason}].push_back(edition);
   }
-  for (const auto& [reason, editions] : editions_by_reason)
-    report(asked, reason + " (" + joined(editions) + ")", "correct what is given");
+  for (const auto& [fault, editions] : editions_by_fault)
+    report_at(place_of(asked, fault.first), asked, fault.second + " (" + joined(editions) + ")",
+              "correct what is given");
 }
 
 void Lint::check_expectations(const Case& asked) {
@@ -608,8 +588,8 @@ void Lint::check_reachability(const Case& asked) {
   for (const std::string& edition : asked.editions) {
     const auto fault = fault_of_position(*position, book_of(asked, edition));
     if (!fault) continue;
-    report(asked, "its position cannot arise: " + *fault,
-           "say why it is used all the same under given, unreachable");
+    report_at(place_of(asked, "position"), asked, "its position cannot arise: " + *fault,
+              "say why it is used all the same under given, unreachable");
     return;
   }
 }
@@ -629,21 +609,6 @@ void Lint::check_demand(const Case& asked) {
   if (is_demanded && !asked.unreachable.empty() && supposes_a_game(asked.asked.kind))
     report(asked, "its position cannot arise, so that nothing demands the answer",
            "write demand: robustness, and under not-demanded which demand is missing");
-}
-
-/// A scene with events must hold together, unless the case says why it does not.
-void Lint::check_scene(const Case& asked) {
-  if (asked.asked.events.empty() || !asked.unreachable.empty()) return;
-  std::map<std::string, std::vector<std::string>> editions_by_fault;
-  for (const std::string& edition : asked.editions) {
-    const auto question = question_of(asked, book_of(asked, edition));
-    if (const auto* put = std::get_if<Question>(&question))
-      for (const std::string& fault : faults_of_scene(*put, book_of(asked, edition)))
-        editions_by_fault[fault].push_back(edition);
-  }
-  for (const auto& [fault, editions] : editions_by_fault)
-    report(asked, "its scene cannot be: " + fault + " (" + joined(editions) + ")",
-           "change what is given, or say under given, unreachable, why it is used all the same");
 }
 
 /// A complaint about a clock can be right only if something was wrong with it: it was set, or fell

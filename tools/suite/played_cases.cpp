@@ -49,22 +49,29 @@ class Books {
 };
 
 void play(const Case& told, const std::string& edition, const Lawbook& book,
-          const ShowEvent& show) {
-  const Expectation& expected = told.expected.at(edition);
+          const Listener& listener) {
   const auto question = question_of(told, book);
   const auto* put = std::get_if<Question>(&question);
-  if (expected.status != AnswerStatus::value || !put) return;
-  const auto asked = asked_events(expected, put->events.size());
+  if (!put) return;
+  const auto asked = asked_events(told.expected.at(edition), put->events.size());
   std::optional<Game> before;
+  std::size_t shown = 0;
   const auto look = [&](std::size_t number, const Game& game) {
-    if (before) show({told, edition, book, number, *before, game, asked.contains(number)});
+    const bool is_broken = before && game.log.size() == before->log.size();
+    if (before && !is_broken)
+      listener.show({told, edition, book, *put, number, *before, game, asked.contains(number)});
     before = game;
+    shown = number;
   };
-  try {
-    follow(*put, book, look);
-  } catch (const BrokenOracle&) {
-    // The run tells of it: the case has no answer then.
-  }
+  const auto tell_broken = [&](std::size_t, const Event& event, const std::string& why) {
+    listener.broken(edition, event, why);
+  };
+  if (const auto fault = follow_past_breaks(*put, book, look, tell_broken))
+    listener.unreadable(told, edition, before ? shown + 1 : 0, fault->reason);
+}
+
+bool is_answered(const Case& told, const std::string& edition) {
+  return told.expected.at(edition).status == AnswerStatus::value;
 }
 
 }  // namespace
@@ -80,12 +87,25 @@ std::set<std::size_t> asked_events(const Expectation& expected, std::size_t last
 
 void play_cases(const std::vector<Case>& cases, const Rulebook& rulebook, const ShowEvent& show,
                 const GoesOn& goes_on, Mates mates) {
+  const Listener listener{show};
   Books books(rulebook, mates);
   for (const Case& told : cases) {
     if (!goes_on()) return;
     if (told.asked.events.empty()) continue;
     for (const std::string& edition : told.editions)
-      play(told, edition, books.of(edition, told.asked.regulations), show);
+      if (is_answered(told, edition))
+        play(told, edition, books.of(edition, told.asked.regulations), listener);
+  }
+}
+
+void play_all_cases(const std::vector<Case>& cases, const Rulebook& rulebook,
+                    const Listener& listener, const GoesOn& goes_on) {
+  Books books(rulebook, Mates::searched);
+  for (const Case& told : cases) {
+    if (!goes_on()) return;
+    if (told.asked.events.empty()) continue;
+    for (const std::string& edition : told.editions)
+      play(told, edition, books.of(edition, told.asked.regulations), listener);
   }
 }
 

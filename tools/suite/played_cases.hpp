@@ -24,6 +24,7 @@ struct PlayedEvent {
   const Case& told;
   const std::string& edition;
   const Lawbook& book;
+  const Question& question;
   /// From 1.
   std::size_t number;
   /// The game before the event, and with it as the last entry of its log.
@@ -34,6 +35,10 @@ struct PlayedEvent {
 };
 
 using ShowEvent = std::function<void(const PlayedEvent&)>;
+
+/// Is told of an event, from 1, that cannot be understood, and why. It is 0 for what is given.
+using TellUnreadable = std::function<void(const Case& told, const std::string& edition,
+                                          std::size_t number, const std::string& reason)>;
 
 /// The numbers of the events of which a case expects a fact that is not a reason. `last` is the
 /// number of its last event, whose facts have no number.
@@ -46,5 +51,21 @@ enum class Mates { searched, at_a_glance };
 /// Shows every event of every case under each of its editions.
 void play_cases(const std::vector<Case>& cases, const Rulebook& rulebook, const ShowEvent& show,
                 const GoesOn& goes_on = always, Mates mates = Mates::searched);
+
+/// Is told of an event on which the oracle broke, and why.
+using TellBrokenEvent =
+    std::function<void(const std::string& edition, const Event& event, const std::string& why)>;
+
+/// What is told of the games of all cases.
+struct Listener {
+  ShowEvent show;
+  TellUnreadable unreadable = [](const auto&...) {};
+  TellBrokenEvent broken = [](const auto&...) {};
+};
+
+/// The same, also where the last event has no answer. A question that cannot be put has no game. An
+/// event on which the oracle breaks is left out, so that the later ones are seen too.
+void play_all_cases(const std::vector<Case>& cases, const Rulebook& rulebook,
+                    const Listener& listener, const GoesOn& goes_on = always);
 
 }  // namespace touchstone::suite

@@ -259,6 +259,26 @@ void count_earlier_illegal_moves(const Question& question, Game& game) {
   }
 }
 
+/// Plays the events of a question; `next` makes the game after each.
+template <typename Next>
+std::optional<NotUnderstood> play_events(const Question& question, const Lawbook& book,
+                                         const ShowGame& show, const Next& next) {
+  const auto setup = read_setup(question, book);
+  if (const auto* fault = std::get_if<NotUnderstood>(&setup)) return *fault;
+  Game game = new_game(std::get<Setup>(setup), book);
+  count_earlier_illegal_moves(question, game);
+  show(0, game);
+  for (std::size_t number = 1; number <= question.events.size(); ++number) {
+    const EventText& text = question.events[number - 1];
+    const auto event = read_event(text, game.board, book);
+    if (const auto* fault = std::get_if<NotUnderstood>(&event))
+      return NotUnderstood{to_string(text) + ": " + fault->reason};
+    game = next(std::move(game), number, std::get<Event>(event));
+    show(number, game);
+  }
+  return std::nullopt;
+}
+
 /// Plays all events; facts are made of those only that somebody asks about.
 Answer answer_to(const Question& question, const Lawbook& book) {
   std::set<std::size_t> numbers;
@@ -279,20 +299,22 @@ Answer answer_to(const Question& question, const Lawbook& book) {
 
 std::optional<NotUnderstood> follow(const Question& question, const Lawbook& book,
                                     const ShowGame& show) {
-  const auto setup = read_setup(question, book);
-  if (const auto* fault = std::get_if<NotUnderstood>(&setup)) return *fault;
-  Game game = new_game(std::get<Setup>(setup), book);
-  count_earlier_illegal_moves(question, game);
-  show(0, game);
-  for (std::size_t number = 1; number <= question.events.size(); ++number) {
-    const EventText& text = question.events[number - 1];
-    const auto event = read_event(text, game.board, book);
-    if (const auto* fault = std::get_if<NotUnderstood>(&event))
-      return NotUnderstood{to_string(text) + ": " + fault->reason};
-    game = step(std::move(game), std::get<Event>(event), book);
-    show(number, game);
-  }
-  return std::nullopt;
+  return play_events(question, book, show, [&](Game game, std::size_t, const Event& event) {
+    return step(std::move(game), event, book);
+  });
+}
+
+std::optional<NotUnderstood> follow_past_breaks(const Question& question, const Lawbook& book,
+                                                const ShowGame& show, const TellBroken& tell) {
+  const auto step_or_stay = [&](const Game& game, std::size_t number, const Event& event) {
+    try {
+      return step(game, event, book);
+    } catch (const BrokenOracle& broken) {
+      tell(number, event, broken.what());
+      return game;
+    }
+  };
+  return play_events(question, book, show, step_or_stay);
 }
 
 Facts ruling_facts(const Game& after, const Entry& entry, const Lawbook& book) {

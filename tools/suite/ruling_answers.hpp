@@ -25,6 +25,15 @@ using ShowGame = std::function<void(std::size_t number, const Game& game)>;
 std::optional<NotUnderstood> follow(const Question& question, const Lawbook& book,
                                     const ShowGame& show);
 
+/// Is told of an event on which the oracle broke, and why.
+using TellBroken =
+    std::function<void(std::size_t number, const Event& event, const std::string& why)>;
+
+/// The same, but an event on which the oracle breaks is left out of the game, so that the later
+/// ones are seen too.
+std::optional<NotUnderstood> follow_past_breaks(const Question& question, const Lawbook& book,
+                                                const ShowGame& show, const TellBroken& tell);
+
 /// What an entry of the log and the game after it say.
 Facts ruling_facts(const Game& after, const touchstone::Entry& entry, const Lawbook& book);
 

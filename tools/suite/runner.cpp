@@ -5,9 +5,11 @@
 
 #include <algorithm>
 #include <deque>
+#include <tuple>
 
 #include "oracle/board/fen.hpp"
 #include "oracle/laws/illegal_position.hpp"
+#include "tools/suite/plain_text.hpp"
 
 namespace touchstone::suite {
 
@@ -181,17 +183,24 @@ std::vector<Task> tasks_of(const std::vector<Case>& cases,
 }
 
 std::vector<Problem> unaskable_cases(const std::vector<Task>& tasks, Lawbooks& books) {
-  std::vector<Problem> problems;
-  const Case* last = nullptr;
+  using Fault = std::tuple<const Case*, std::string, std::string>;
+  std::vector<std::pair<Fault, std::vector<std::string>>> editions_by_fault;
   for (const Task& task : tasks) {
-    if (task.asked == last) continue;
     const Lawbook& book = books.of(task.edition, task.asked->asked.regulations);
     const auto question = question_of(*task.asked, book);
     const auto* unaskable = std::get_if<Unaskable>(&question);
     if (!unaskable) continue;
-    last = task.asked;
-    problems.push_back({task.asked->file, task.asked->at,
-                        task.asked->id + ": " + unaskable->reason + " (" + task.edition + ")",
+    const Fault fault{task.asked, unaskable->name, unaskable->reason};
+    auto found = std::find_if(editions_by_fault.begin(), editions_by_fault.end(),
+                              [&](const auto& entry) { return entry.first == fault; });
+    if (found == editions_by_fault.end()) found = editions_by_fault.insert(found, {fault, {}});
+    found->second.push_back(task.edition);
+  }
+  std::vector<Problem> problems;
+  for (const auto& [fault, editions] : editions_by_fault) {
+    const auto& [asked, name, reason] = fault;
+    problems.push_back({asked->file, place_of(*asked, name),
+                        asked->id + ": " + reason + " (" + plain::joined(editions) + ")",
                         "correct what is given"});
   }
   return problems;

@@ -56,6 +56,7 @@ class CaseReader {
   void read_confidence_by_edition(MapReader& reader, Case& asked);
   std::vector<std::string> own_editions_of(MapReader& reader, const Node& node, const Case& asked);
   void read_given(MapReader& reader, Case& asked);
+  static const Node* placed(MapReader& reader, std::string_view key, Case& asked);
   void read_setup(MapReader& given, Case& asked);
   void read_setup_key(MapReader& given, Case& asked, const std::string& key, const Node& value);
   void read_ask(MapReader& reader, Case& asked);
@@ -237,15 +238,22 @@ void CaseReader::read_confidence_by_edition(MapReader& reader, Case& asked) {
       asked.confidences[edition] = confidence_at(reader, value).value_or(Confidence::certain);
 }
 
+/// The value of a key that may be missing; its place is kept.
+const Node* CaseReader::placed(MapReader& reader, std::string_view key, Case& asked) {
+  const Node* node = reader.optional(key);
+  if (node) asked.places[std::string(key)] = node->at;
+  return node;
+}
+
 void CaseReader::read_given(MapReader& reader, Case& asked) {
   asked.asked.position = "start";
   const Node* node = reader.optional("given");
   auto given = reader.nested(node);
   if (!given) return;
-  asked.asked.position = given->text(given->optional("position")).value_or("start");
-  asked.moves_text = given->text(given->optional("moves")).value_or("");
+  asked.asked.position = given->text(placed(*given, "position", asked)).value_or("start");
+  asked.moves_text = given->text(placed(*given, "moves", asked)).value_or("");
   asked.unreachable = given->text(given->optional("unreachable")).value_or("");
-  if (const Node* regulations = given->optional("regulations"))
+  if (const Node* regulations = placed(*given, "regulations", asked))
     for (const std::string& name : one_or_more(*given, *regulations)) {
       asked.asked.regulations.push_back(name);
       if (!rulebook_.knows_regulation(name))
@@ -288,6 +296,7 @@ void CaseReader::read_setup_key(MapReader& given, Case& asked, const std::string
     given.report(value.at, *fault, "see spec/scenario.md");
   else
     asked.asked.setup[key] = value.text;
+  asked.places[key] = value.at;
 }
 
 /// What is expected of the last event stands with the case, of others with them.
@@ -439,7 +448,7 @@ void CaseReader::read_kind(MapReader& reader, const Node& node, Case& asked) {
 void CaseReader::read_ask_fields(MapReader ask, Case& asked) {
   Question& question = asked.asked;
   if (const Node* kind = ask.required("question")) read_kind(ask, *kind, asked);
-  read_text_field(ask, "move", question.move);
+  if (const Node* node = placed(ask, "move", asked)) question.move = ask.text(node).value_or("");
   read_text_field(ask, "text", question.text);
   read_text_field(ask, "language", question.language);
   read_choice(ask, "form", question.form, forms);
@@ -449,6 +458,7 @@ void CaseReader::read_ask_fields(MapReader ask, Case& asked) {
   read_choice(ask, "right-corner", question.right_corner, {"light", "dark"});
   read_number(ask, "depth", question.depth);
   read_number(ask, "ply", question.ply);
+  placed(ask, "ply", asked);
   ask.finish();
 }
 
@@ -717,6 +727,16 @@ Confidence confidence_in(const Case& asked, const std::string& edition) {
   return found == asked.confidences.end() ? asked.confidence : found->second;
 }
 
+Mark place_of(const Case& asked, const std::string& name) {
+  const auto found = asked.places.find(name);
+  return found == asked.places.end() ? asked.at : found->second;
+}
+
+Mark place_of_event(const Case& asked, std::size_t number) {
+  const bool is_known = number > 0 && number <= asked.events_at.size();
+  return is_known ? asked.events_at[number - 1] : asked.at;
+}
+
 bool admits_two(const Case& asked) {
   return std::any_of(asked.expected.begin(), asked.expected.end(),
                      [](const auto& entry) { return entry.second.second.has_value(); });
@@ -758,11 +778,13 @@ std::variant<Question, Unaskable> question_of(const Case& asked, const Lawbook& 
   Question question = asked.asked;
   if (question.position == "start") question.position = write_fen(initial_array());
   const auto reading = read_fen(question.position, FenStrictness::lenient);
-  if (!reading.position) return Unaskable{"the position is no FEN: " + question.position};
+  if (!reading.position)
+    return Unaskable{"the position is no FEN: " + question.position, "position"};
   Position position = *reading.position;
   for (const std::string& word : words_of(asked.moves_text)) {
     const auto move = read_written_move(position, word, book);
-    if (!move) return Unaskable{"'" + word + "' is no legal move in " + write_fen(position)};
+    if (!move)
+      return Unaskable{"'" + word + "' is no legal move in " + write_fen(position), "moves"};
     question.moves.push_back(write_uci(position, *move, book));
     position = book.laws.after(position, *move, book);
   }

@@ -73,7 +73,16 @@ struct Case {
   Mark at;
   /// Where each event stands in the file.
   std::vector<Mark> events_at;
+  /// Where the values under `given` and `ask` stand, by the name that the question has for them.
+  std::map<std::string, Mark> places = {};
 };
+
+/// Where a value of the case stands: "position", "moves", "white-clock" and so on. The place of the
+/// case if it is not told there.
+Mark place_of(const Case& asked, const std::string& name);
+
+/// Where an event stands, from 1.
+Mark place_of_event(const Case& asked, std::size_t number);
 
 /// Where the answer for an edition comes from.
 const std::string& source_in(const Case& asked, const std::string& edition);
@@ -87,6 +96,8 @@ bool admits_two(const Case& asked);
 /// A question that cannot be put, and why.
 struct Unaskable {
   std::string reason;
+  /// The name of the value that is at fault, for `place_of`.
+  std::string name = {};
 };
 
 /// The cases of every *.yaml file below a folder, in the order of the file names.

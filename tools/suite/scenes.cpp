@@ -7,17 +7,15 @@
 #include <optional>
 
 #include "oracle/game/clock.hpp"
-#include "oracle/judge.hpp"
+#include "oracle/laws/position_counters.hpp"
 #include "oracle/laws/rapid_and_blitz.hpp"
-#include "tools/suite/event_words.hpp"
 #include "tools/suite/plain_text.hpp"
-#include "tools/suite/ruling_answers.hpp"
 
 namespace touchstone::suite {
 
 namespace {
 
-using Faults = std::vector<std::string>;
+using Faults = std::vector<GivenFault>;
 
 std::size_t place(Colour colour) {
   return static_cast<std::size_t>(colour);
@@ -27,12 +25,17 @@ std::string name_of(Colour colour) {
   return colour == Colour::white ? "White" : "Black";
 }
 
+/// "white-clock".
+std::string key_of(Colour colour, const std::string& key) {
+  return std::string(to_string(colour)) + "-" + key;
+}
+
 /// The moves of `moves` are completed, so that the time of the side to move runs, or none.
 void check_running(const Question& question, const Game& game, Faults& faults) {
   if (!question.setup.contains("running") || !game.clock || !game.clock->running) return;
   if (*game.clock->running == to_move(game)) return;
-  faults.push_back("the time of " + name_of(*game.clock->running) + " runs while " +
-                   name_of(to_move(game)) + " is to move");
+  faults.push_back({"running", "the time of " + name_of(*game.clock->running) + " runs while " +
+                                   name_of(to_move(game)) + " is to move"});
 }
 
 /// How many periods so many moves complete.
@@ -48,7 +51,7 @@ std::size_t periods_completed(const TimeControl& control, int moves) {
 
 /// Whether a case tells the period of a side itself.
 bool tells_period(const Question& question, Colour colour) {
-  return question.setup.contains(std::string(to_string(colour)) + "-period");
+  return question.setup.contains(key_of(colour, "period"));
 }
 
 /// A clock without a counter goes into its next period when a flag falls, so that the period can be
@@ -58,31 +61,18 @@ void check_period(const Question& question, const Game& game, Colour colour, Fau
   const SideClock& side = game.clock->of(colour);
   const auto reached = periods_completed(game.clock->control, side.moves);
   if (side.period <= reached) return;
-  faults.push_back(name_of(colour) + " has made " + std::to_string(side.moves) +
-                   " moves and cannot be in period " + std::to_string(side.period + 1) + " yet");
-}
-
-/// The most that a side can have: all periods begun, with the increment of every move made and of
-/// the next one.
-Duration most_time(const Clock& clock, Colour colour) {
-  const SideClock& side = clock.of(colour);
-  Duration most{};
-  int moves = side.moves;
-  for (std::size_t at = 0; at <= side.period && at < clock.control.size(); ++at) {
-    const Period& period = clock.control[at];
-    const int made = std::min(moves, period.moves.value_or(moves));
-    most += period.main;
-    if (period.bonus == Bonus::increment) most += period.bonus_time * (made + 1);
-    moves -= made;
-  }
-  return most;
+  faults.push_back({key_of(colour, "period"), name_of(colour) + " has made " +
+                                                  std::to_string(side.moves) +
+                                                  " moves and cannot be in period " +
+                                                  std::to_string(side.period + 1) + " yet"});
 }
 
 void check_time(const Question& question, const Game& game, Colour colour, Faults& faults) {
   if (!game.clock || !question.setup.contains("control")) return;
-  if (game.clock->of(colour).left <= most_time(*game.clock, colour)) return;
-  faults.push_back(name_of(colour) + " has " + clock_text(game.clock->of(colour).left) +
-                   ", more than periods and increments can give");
+  const SideClock& side = game.clock->of(colour);
+  if (side.left <= most_time(*game.clock, colour, side.period)) return;
+  faults.push_back({key_of(colour, "clock"), name_of(colour) + " has " + clock_text(side.left) +
+                                                 ", more than periods and increments can give"});
 }
 
 /// What the event announces, if it is rapid chess or blitz. Blitz holds the laws of rapid chess
@@ -110,7 +100,7 @@ void check_rate(const Question& question, const Game& game, const Lawbook& book,
   if (question.setup.contains("control")) {
     const auto rate = rate_of_play(game.clock->control, book);
     if (rate && *rate != *announced)
-      faults.push_back("the control is " + to_string(game.clock->control) + wanted);
+      faults.push_back({"control", "the control is " + to_string(game.clock->control) + wanted});
     return;
   }
   for (const Colour colour : both_colours) {
@@ -118,22 +108,85 @@ void check_rate(const Question& question, const Game& game, const Lawbook& book,
     all_moves.main = game.clock->of(colour).left;
     const auto rate = rate_of_play({all_moves}, book);
     if (rate && !fits_clock(*rate, *announced, game))
-      faults.push_back(name_of(colour) + " has " + clock_text(all_moves.main) + wanted);
+      faults.push_back({key_of(colour, "clock"),
+                        name_of(colour) + " has " + clock_text(all_moves.main) + wanted});
   }
 }
 
-/// By the number of the first position and the moves told since, or by the counter of the clock.
-int moves_so_far(const Game& game, Colour colour) {
-  const int made = moves_made(game, colour);
-  return game.clock ? std::max(made, game.clock->of(colour).moves) : made;
-}
-
 /// A scoresheet has no more gaps than moves were made.
-void check_gaps(const Game& game, Colour colour, int missing, Faults& faults) {
+void check_gaps(const Game& game, Colour colour, Faults& faults) {
+  const int missing = game.unrecorded[place(colour)];
   const int made = moves_so_far(game, colour);
   if (missing <= made) return;
-  faults.push_back(name_of(colour) + " has made " + std::to_string(made) + " moves, and " +
-                   std::to_string(missing) + " are missing on the scoresheet");
+  faults.push_back({key_of(colour, "unrecorded"),
+                    name_of(colour) + " has made " + std::to_string(made) + " moves, and " +
+                        std::to_string(missing) + " are missing on the scoresheet"});
+}
+
+/// The first period of all moves is the last one.
+void check_last_period(const Game& game, Faults& faults) {
+  if (!game.clock || game.clock->control.empty()) return;
+  const TimeControl& control = game.clock->control;
+  if (std::all_of(control.begin(), control.end() - 1,
+                  [](const Period& period) { return period.moves.has_value(); }))
+    return;
+  faults.push_back({"control", "a period for all the moves that are left is not the last one"});
+}
+
+/// An event is rapid chess or blitz.
+void check_kind_of_event(const Question& question, Faults& faults) {
+  if (plain::contains(question.regulations, "rapid") &&
+      plain::contains(question.regulations, "blitz"))
+    faults.push_back({"regulations", "an event is rapid chess or blitz, not both"});
+}
+
+/// Nobody makes an illegal move before he has had the move.
+void check_illegal_moves(const Question& question, const Game& game, Colour colour,
+                         Faults& faults) {
+  const auto told = question.setup.find(key_of(colour, "illegal-moves"));
+  if (told == question.setup.end() || told->second == "0") return;
+  const bool had_the_move = moves_so_far(game, colour) > 0 || to_move(game) == colour;
+  if (game.started && had_the_move) return;
+  faults.push_back({told->first, name_of(colour) + " has made no move yet, and " + told->second +
+                                     " illegal ones are told"});
+}
+
+/// Whether the number of the move is told. "0 1" with other men than those of the array is written
+/// where nobody knows it.
+bool tells_number(const Game& game) {
+  const Position& first = game.setup.position;
+  return tells_counters(first) || first.men == initial_array().men;
+}
+
+/// A clock counts no moves that were not made.
+void check_completed(const Question& question, const Game& game, Colour colour, Faults& faults) {
+  const std::string key = key_of(colour, "completed");
+  if (!game.clock || !question.setup.contains(key) || !tells_number(game)) return;
+  const int made = moves_made(game, colour);
+  const int counted = game.clock->of(colour).moves;
+  if (counted <= made) return;
+  faults.push_back({key, name_of(colour) + " has made " + std::to_string(made) + " moves, and " +
+                             std::to_string(counted) + " are told to be completed"});
+}
+
+/// What a side has used at least, if the increment of the next move is not on its clock yet.
+Duration least_used(const Clock& clock, Colour colour) {
+  const SideClock& side = clock.of(colour);
+  const Period& period = clock.control[std::min(side.period, clock.control.size() - 1)];
+  Duration given = most_time(clock, colour, side.period);
+  if (period.bonus == Bonus::increment) given -= period.bonus_time;
+  return std::max(Duration{}, given - side.left);
+}
+
+/// Both clocks together have used no more than the time since the start.
+void check_elapsed(const Question& question, const Game& game, Faults& faults) {
+  if (!game.clock || !question.setup.contains("elapsed") || !question.setup.contains("control"))
+    return;
+  const Duration used =
+      least_used(*game.clock, Colour::white) + least_used(*game.clock, Colour::black);
+  if (used <= game.elapsed) return;
+  faults.push_back({"elapsed", clock_text(game.elapsed) + " have gone since the start, and " +
+                                   clock_text(used) + " are missing on the clocks"});
 }
 
 /// Nobody's time runs before he has had the move for the first time.
@@ -142,104 +195,51 @@ void check_unused_time(const Question& question, const Game& game, Colour colour
   const SideClock& side = game.clock->of(colour);
   const Duration first = game.clock->control.front().main;
   if (side.moves > 0 || to_move(game) == colour || side.left >= first) return;
-  faults.push_back(name_of(colour) + " has " + clock_text(side.left) +
-                   " and has never had the move: the first period gives " + clock_text(first));
+  faults.push_back(
+      {key_of(colour, "clock"), name_of(colour) + " has " + clock_text(side.left) +
+                                    " and has never had the move: the first period gives " +
+                                    clock_text(first)});
 }
 
-void check_setup(const Question& question, const Game& game, const Lawbook& book, Faults& faults) {
-  check_running(question, game, faults);
-  check_rate(question, game, book, faults);
-  for (const Colour colour : both_colours) {
-    check_period(question, game, colour, faults);
-    check_time(question, game, colour, faults);
-    check_unused_time(question, game, colour, faults);
-    check_gaps(game, colour, game.unrecorded[place(colour)], faults);
-  }
-}
-
-bool is_coming(Verb verb) {
-  return verb == Verb::arrives || verb == Verb::returns;
-}
-
-/// A player who is not there can only come.
-void check_actor(const Game& before, const Event& event, Faults& faults) {
-  const auto player = player_of(event.by);
-  if (!player || before.present[place(*player)] || is_coming(event.verb) || before.outcome) return;
-  faults.push_back(name_of(*player) + " " + to_string(kind_of(event)) + " and is not there");
-}
-
-/// The first to come would lose to an opponent who is not there either. A move that the opponent
-/// has sealed may win for him all the same.
-void check_arrival(const Game& before, const Game& after, Faults& faults) {
-  const Event& event = after.log.back().event;
-  const auto player = player_of(event.by);
-  if (!player || !is_coming(event.verb) || before.outcome || !after.outcome) return;
-  const Colour opponent = opponent_of(*player);
-  if (before.sealed && before.sealed->by == opponent) return;
-  if (before.present[place(opponent)] || *after.outcome != win_of(opponent)) return;
-  faults.push_back(name_of(*player) + " comes too late and loses to " + name_of(opponent) +
-                   ", who is not there either");
-}
-
-void check_neglect(const Game& before, const Event& event, Faults& faults) {
-  const auto player = player_of(event.by);
-  if (player && event.verb == Verb::neglects_record)
-    check_gaps(before, *player, event.count, faults);
-}
-
-/// Whether a player seals with some of the session left.
-bool breaks_off_early(const EventText& event) {
-  const auto amount = event.details.find("amount");
-  if (event.verb != to_string(Verb::seals) || amount == event.details.end()) return false;
-  return amount->second.find_first_of("123456789") != std::string::npos;
-}
-
-/// The arbiter tells a player to seal at the end of the session, so that nothing of it is left.
-void check_session(const Question& question, Faults& faults) {
-  bool has_ended = false;
-  for (const EventText& event : question.events) {
-    if (event.verb == to_string(Verb::adjourns)) has_ended = true;
-    if (event.verb == to_string(Verb::resumes)) has_ended = false;
-    if (has_ended && breaks_off_early(event))
-      faults.push_back("the session has ended with the order to seal, and " +
-                       event.details.at("amount") + " of it are left");
-  }
-}
-
-void add_once(std::string fault, Faults& faults) {
-  if (!plain::contains(faults, fault)) faults.push_back(std::move(fault));
+void check_side(const Question& question, const Game& game, Colour colour, Faults& faults) {
+  check_period(question, game, colour, faults);
+  check_time(question, game, colour, faults);
+  check_unused_time(question, game, colour, faults);
+  check_gaps(game, colour, faults);
+  check_illegal_moves(question, game, colour, faults);
+  check_completed(question, game, colour, faults);
 }
 
 }  // namespace
 
-std::vector<std::string> faults_of_setup(const Question& question, const Lawbook& book) {
-  const auto setup = read_setup(question, book);
+std::vector<GivenFault> faults_of_given(const Question& question, const Game& first,
+                                        const Lawbook& book) {
   Faults faults;
-  if (const auto* read = std::get_if<Setup>(&setup))
-    check_setup(question, new_game(*read, book), book, faults);
+  check_running(question, first, faults);
+  check_kind_of_event(question, faults);
+  check_rate(question, first, book, faults);
+  check_last_period(first, faults);
+  for (const Colour colour : both_colours) check_side(question, first, colour, faults);
+  check_elapsed(question, first, faults);
   return faults;
 }
 
-std::vector<std::string> faults_of_scene(const Question& question, const Lawbook& book) {
-  Faults faults = faults_of_setup(question, book);
-  check_session(question, faults);
-  std::optional<Game> before;
-  const auto look = [&](std::size_t, const Game& game) {
-    if (before) {
-      Faults found;
-      check_actor(*before, game.log.back().event, found);
-      check_arrival(*before, game, found);
-      check_neglect(*before, game.log.back().event, found);
-      for (std::string& fault : found) add_once(std::move(fault), faults);
-    }
-    before = game;
-  };
-  try {
-    follow(question, book, look);
-  } catch (const BrokenOracle&) {
-    // The run tells of it: the case has no answer then.
+Duration most_time(const Clock& clock, Colour colour, std::size_t period) {
+  Duration most{};
+  int moves = clock.of(colour).moves;
+  for (std::size_t at = 0; at <= period && at < clock.control.size(); ++at) {
+    const Period& one = clock.control[at];
+    const int made = std::min(moves, one.moves.value_or(moves));
+    most += one.main;
+    if (one.bonus == Bonus::increment) most += one.bonus_time * (made + 1);
+    moves -= made;
   }
-  return faults;
+  return most;
+}
+
+int moves_so_far(const Game& game, Colour colour) {
+  const int made = moves_made(game, colour);
+  return game.clock ? std::max(made, game.clock->of(colour).moves) : made;
 }
 
 }  // namespace touchstone::suite

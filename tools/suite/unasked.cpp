@@ -106,73 +106,15 @@ std::string chapter_of(const std::string& file) {
   return std::filesystem::path(file).parent_path().string();
 }
 
-/// Gathers the unasked events of one case over its editions.
-class Gatherer {
- public:
-  Gatherer(const Case& asked, Lawbooks& books) : asked_(asked), books_(books) {}
-
-  std::vector<UnaskedEvent> gather() {
-    for (const std::string& edition : asked_.editions) play(edition);
-    std::vector<UnaskedEvent> events;
-    events.reserve(by_number_.size());
-    for (auto& [number, event] : by_number_) events.push_back(std::move(event));
-    return events;
-  }
-
- private:
-  /// If the last event has no facts in an edition, the earlier ones cannot expect any there.
-  void play(const std::string& edition) {
-    const Expectation& expected = asked_.expected.at(edition);
-    if (expected.status != AnswerStatus::value) return;
-    const Lawbook& book = books_.of(edition, asked_.asked.regulations);
-    const auto question = question_of(asked_, book);
-    if (std::holds_alternative<Unaskable>(question)) return;
-    const auto asked = asked_facts(expected);
-    std::optional<Game> before;
-    const auto look = [&](std::size_t number, const Game& game) {
-      if (before && number < asked_.asked.events.size())
-        look_at(number, edition, asked, *before, game, book);
-      before = game;
-    };
-    try {
-      follow(std::get<Question>(question), book, look);
-    } catch (const BrokenOracle&) {
-      // The run tells of it: the case has no answer then.
-    }
-  }
-
-  using AskedFacts = std::map<std::size_t, std::set<std::string>>;
-
-  void look_at(std::size_t number, const std::string& edition, const AskedFacts& asked,
-               const Game& before, const Game& after, const Lawbook& book) {
-    const auto found = asked.find(number);
-    const bool expects = found != asked.end();
-    const auto kinds = kinds_of_ruling(before, after, book);
-    if (kinds.empty()) return;
-    if (expects && have_common(found->second, facts_of_ruling(before, after, book))) return;
-    note(number, edition, kinds, expects);
-  }
-
-  void note(std::size_t number, const std::string& edition, const std::set<std::string>& kinds,
-            bool expects) {
-    const auto [found, is_new] = by_number_.try_emplace(number);
-    UnaskedEvent& event = found->second;
-    if (is_new)
-      event = {below_cases(asked_.file),
-               asked_.events_at[number - 1],
-               asked_.id,
-               number,
-               false,
-               to_string(asked_.asked.events[number - 1]),
-               {}};
-    event.expects_something_else = event.expects_something_else || expects;
-    event.kinds_by_edition[edition] = kinds;
-  }
-
-  const Case& asked_;
-  Lawbooks& books_;
-  std::map<std::size_t, UnaskedEvent> by_number_;
-};
+UnaskedEvent unasked_event(const Case& told, std::size_t number) {
+  return {below_cases(told.file),
+          place_of_event(told, number),
+          told.id,
+          number,
+          false,
+          to_string(told.asked.events[number - 1]),
+          {}};
+}
 
 /// Reads the limits of one chapter.
 void read_chapter(const std::filesystem::path& path, UnaskedLimits& limits,
@@ -236,16 +178,50 @@ std::set<std::string> facts_of_ruling(const Game& before, const Game& after, con
   return names;
 }
 
+/// The last event is asked by the case itself. If it has no facts in an edition, the earlier ones
+/// cannot expect any there.
+void UnaskedEvents::add(const PlayedEvent& played) {
+  const Case& told = played.told;
+  if (played.number >= told.asked.events.size()) return;
+  const Expectation& expected = told.expected.at(played.edition);
+  if (expected.status != AnswerStatus::value) return;
+  const auto kinds = kinds_of_ruling(played.before, played.after, played.book);
+  if (kinds.empty()) return;
+  const auto asked = asked_facts(expected);
+  const auto found = asked.find(played.number);
+  const bool expects = found != asked.end();
+  if (expects &&
+      have_common(found->second, facts_of_ruling(played.before, played.after, played.book)))
+    return;
+  note(played, kinds, expects);
+}
+
+void UnaskedEvents::note(const PlayedEvent& played, const std::set<std::string>& kinds,
+                         bool expects) {
+  if (told_ != &played.told) {
+    earlier_ = events();
+    of_case_.clear();
+    told_ = &played.told;
+  }
+  const auto found =
+      of_case_.try_emplace(played.number, unasked_event(played.told, played.number)).first;
+  UnaskedEvent& event = found->second;
+  event.expects_something_else = event.expects_something_else || expects;
+  event.kinds_by_edition[played.edition] = kinds;
+}
+
+std::vector<UnaskedEvent> UnaskedEvents::events() const {
+  std::vector<UnaskedEvent> all = earlier_;
+  for (const auto& [number, event] : of_case_) all.push_back(event);
+  return all;
+}
+
 std::vector<UnaskedEvent> unasked_events(const std::vector<Case>& cases, const Rulebook& rulebook,
                                          const GoesOn& goes_on) {
-  Lawbooks books(rulebook);
-  std::vector<UnaskedEvent> events;
-  for (const Case& asked : cases) {
-    if (!goes_on()) break;
-    if (asked.asked.events.size() < 2) continue;
-    for (UnaskedEvent& event : Gatherer(asked, books).gather()) events.push_back(std::move(event));
-  }
-  return events;
+  UnaskedEvents unasked;
+  play_cases(
+      cases, rulebook, [&](const PlayedEvent& played) { unasked.add(played); }, goes_on);
+  return unasked.events();
 }
 
 std::string to_string(const UnaskedEvent& event) {

@@ -21,6 +21,7 @@
 
 #include "oracle/game/game.hpp"
 #include "tools/suite/goes_on.hpp"
+#include "tools/suite/played_cases.hpp"
 #include "tools/suite/rulebook.hpp"
 #include "tools/suite/scenario.hpp"
 
@@ -46,6 +47,23 @@ std::set<std::string> kinds_of_ruling(const Game& before, const Game& after, con
 /// The names of the facts that would have another value if no law had spoken on the last event of a
 /// game. Reasons are not among them.
 std::set<std::string> facts_of_ruling(const Game& before, const Game& after, const Lawbook& book);
+
+/// Gathers the unasked events of games that are played one after the other.
+class UnaskedEvents {
+ public:
+  void add(const PlayedEvent& played);
+
+  /// In the order of the cases.
+  std::vector<UnaskedEvent> events() const;
+
+ private:
+  void note(const PlayedEvent& played, const std::set<std::string>& kinds, bool expects);
+
+  /// The case that was played last, and its events by number.
+  const Case* told_ = nullptr;
+  std::map<std::size_t, UnaskedEvent> of_case_;
+  std::vector<UnaskedEvent> earlier_;
+};
 
 /// All unasked events, in the order of the cases.
 std::vector<UnaskedEvent> unasked_events(const std::vector<Case>& cases, const Rulebook& rulebook,

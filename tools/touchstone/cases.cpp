@@ -13,11 +13,11 @@
 #include <sstream>
 
 #include "oracle/laws/uci.hpp"
-#include "tools/suite/branches.hpp"
 #include "tools/suite/case_layout.hpp"
 #include "tools/suite/case_lock.hpp"
 #include "tools/suite/explain.hpp"
 #include "tools/suite/lint.hpp"
+#include "tools/suite/lint_games.hpp"
 #include "tools/suite/plain_text.hpp"
 #include "tools/suite/profile.hpp"
 #include "tools/suite/unasked.hpp"
@@ -98,6 +98,7 @@ Exit show(const std::string& id, const Common& common) {
 struct Linted {
   std::vector<suite::Case> cases;
   std::vector<suite::Problem> problems;
+  std::vector<suite::UnaskedEvent> unasked;
 };
 
 /// Cases of files that the loader takes. The others are half read, and more said of them would be
@@ -112,8 +113,16 @@ std::vector<suite::Case> well_formed(const std::vector<suite::Case>& cases,
   return good;
 }
 
-Linted lint_structure(const suite::Rulebook& rulebook, const Common& common,
-                      const suite::GoesOn& goes_on) {
+/// Each game is played once. Branches without a number are named only if nothing else is wrong.
+void lint_games(const suite::Rulebook& rulebook, Linted& linted, const suite::GoesOn& goes_on) {
+  suite::LintedGames games = suite::lint_games(linted.cases, rulebook, goes_on);
+  for (suite::Problem& problem : games.problems) linted.problems.push_back(std::move(problem));
+  if (linted.problems.empty()) linted.problems = std::move(games.unknown_branches);
+  linted.unasked = std::move(games.unasked);
+}
+
+Linted lint_all(const suite::Rulebook& rulebook, const Common& common,
+                const suite::GoesOn& goes_on) {
   Linted linted;
   const auto cases = suite::read_cases(cases_of(common), rulebook, linted.problems);
   linted.cases = well_formed(cases, linted.problems);
@@ -121,6 +130,7 @@ Linted lint_structure(const suite::Rulebook& rulebook, const Common& common,
       suite::read_reading_pages(std::filesystem::path(common.root) / "spec" / "readings", rulebook);
   for (suite::Problem& problem : suite::lint_cases(linted.cases, rulebook, readings, goes_on))
     linted.problems.push_back(std::move(problem));
+  lint_games(rulebook, linted, goes_on);
   return linted;
 }
 
@@ -148,14 +158,13 @@ std::vector<std::string> lint_profiles(const suite::Rulebook& rulebook,
 }
 
 /// Files may only have as many unasked events as spec/unasked allows.
-void lint_unasked(const suite::Rulebook& rulebook, const std::vector<suite::Case>& cases,
-                  const Common& common, std::vector<suite::Problem>& problems) {
+void lint_unasked(const std::vector<suite::UnaskedEvent>& events, const Common& common,
+                  std::vector<suite::Problem>& problems) {
   auto limits = suite::read_unasked_limits(unasked_of(common), problems);
   // A copy of spec/ beside cases of somebody's own has limits for files that are not there.
   std::erase_if(limits, [&](const auto& limit) {
     return !std::filesystem::exists(std::filesystem::path(cases_of(common)) / limit.first);
   });
-  const auto events = suite::unasked_events(cases, rulebook);
   for (suite::Problem& problem : suite::check_unasked(limits, events, unasked_of(common)))
     problems.push_back(std::move(problem));
 }
@@ -193,14 +202,12 @@ Exit lint(const Common& common) {
   if (!rulebook) return Exit::invalid_suite_file;
   bool is_whole = true;
   const auto goes_on = until_interrupted(is_whole);
-  Linted linted = lint_structure(*rulebook, common, goes_on);
-  if (linted.problems.empty())
-    linted.problems = suite::unknown_branches(linted.cases, *rulebook, goes_on);
+  Linted linted = lint_all(*rulebook, common, goes_on);
   if (!is_whole) return lint_interrupted(linted.problems);
   const auto all_read = linted.problems.empty();
   const auto lock = suite::read_lock(lock_path(common), linted.problems);
   if (lock && all_read) linted.problems = suite::check_lock(*lock, linted.cases, lock_path(common));
-  if (all_read) lint_unasked(*rulebook, linted.cases, common, linted.problems);
+  if (all_read) lint_unasked(linted.unasked, common, linted.problems);
   const auto notes = lint_profiles(*rulebook, linted.cases, common, linted.problems);
   if (!linted.problems.empty()) return fail(linted.problems);
   for (const std::string& note : notes) std::cout << note;
@@ -234,19 +241,18 @@ bool write_limits(const suite::UnaskedLimits& limits, const std::filesystem::pat
 }
 
 /// Lowers spec/unasked to what is needed.
-bool lower_limits(const suite::Rulebook& rulebook, const std::vector<suite::Case>& cases,
-                  const Common& common) {
+bool lower_limits(const std::vector<suite::UnaskedEvent>& events, const Common& common) {
   std::vector<suite::Problem> problems;
   const auto limits = suite::read_unasked_limits(unasked_of(common), problems);
   if (limits.empty()) return true;
-  const auto lower = suite::lowered(limits, suite::unasked_events(cases, rulebook));
+  const auto lower = suite::lowered(limits, events);
   return lower == limits || write_limits(lower, unasked_of(common));
 }
 
 Exit lock(const Common& common) {
   const auto rulebook = load_rulebook(common);
   if (!rulebook) return Exit::invalid_suite_file;
-  Linted linted = lint_structure(*rulebook, common, suite::always);
+  Linted linted = lint_all(*rulebook, common, suite::always);
   const auto before = suite::read_lock(lock_path(common), linted.problems);
   if (before)
     for (suite::Problem& problem : suite::reused_ids(*before, linted.cases))
@@ -256,7 +262,7 @@ Exit lock(const Common& common) {
   const auto changes = suite::changes_of(*before, after);
   if (after != *before && suite::replace_whole(lock_path(common), suite::write_lock(after)))
     return fail(Exit::usage, "cannot write " + lock_path(common));
-  if (!lower_limits(*rulebook, linted.cases, common))
+  if (!lower_limits(linted.unasked, common))
     return fail(Exit::usage, "cannot write " + unasked_of(common).string());
   print_ids("added", changes.added);
   print_ids("changed", changes.changed);
