@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Every named mutant graded as a stranger would be: behind the protocol, by the real program. The
-// run must end with exit code 1 and its report must name the mutant's rule with its Article. The
-// mutants are dealt out to several tests, so that ctest can run them side by side.
+// run must end with exit code 1 and its report must name the mutant's rule with its Article. A
+// mutant that differs only in positions that no game reaches fails nothing, because nobody demands
+// an answer there. The mutants are dealt out to several tests, so that ctest can run them side by
+// side.
 #include <gtest/gtest.h>
 
 #include <array>
 #include <cstdio>
 #include <regex>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -54,6 +57,15 @@ std::vector<Mutant> hand(std::size_t number) {
   return dealt;
 }
 
+/// Mutants that answer otherwise in positions alone that no game reaches (`demand: robustness`).
+const std::set<std::string> wrong_in_impossible_positions{"king-may-be-captured"};
+
+void expect_failure(const Mutant& mutant, const Outcome& result) {
+  const std::string rule(to_string(mutant.rule));
+  EXPECT_EQ(result.code, 1) << mutant.name << "\n" << result.output.substr(0, 2000);
+  EXPECT_TRUE(cites(result.output, rule)) << mutant.name << ": no failure cites " << rule;
+}
+
 class GradedMutants : public testing::TestWithParam<std::size_t> {};
 
 TEST_P(GradedMutants, ComeOutAsNotConforming) {
@@ -61,9 +73,11 @@ TEST_P(GradedMutants, ComeOutAsNotConforming) {
   EXPECT_GE(mutants.size(), 50U);
   for (const Mutant& mutant : mutants) {
     const Outcome result = run(grade_command(mutant));
-    const std::string rule(to_string(mutant.rule));
-    EXPECT_EQ(result.code, 1) << mutant.name << "\n" << result.output.substr(0, 2000);
-    EXPECT_TRUE(cites(result.output, rule)) << mutant.name << ": no failure cites " << rule;
+    if (wrong_in_impossible_positions.contains(mutant.name)) {
+      EXPECT_EQ(result.code, 0) << mutant.name << "\n" << result.output.substr(0, 2000);
+    } else {
+      expect_failure(mutant, result);
+    }
   }
 }
 
