@@ -619,6 +619,13 @@ constexpr std::array<Words, all_position_faults.size()> words{{
      "No legal move of the side that has just moved leads to this position."},
 }};
 
+constexpr bool words_stand_in_the_order_of_faults() {
+  for (std::size_t place = 0; place < words.size(); ++place)
+    if (static_cast<std::size_t>(words[place].fault) != place) return false;
+  return true;
+}
+static_assert(words_stand_in_the_order_of_faults());
+
 const Words& words_of(PositionFault fault) {
   return words[static_cast<std::size_t>(fault)];
 }
