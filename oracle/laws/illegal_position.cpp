@@ -19,23 +19,11 @@ namespace touchstone {
 
 namespace {
 
-constexpr int men_at_start = 16;
-constexpr int pawns_at_start = 8;
 constexpr int king_file_at_start = 4;
 
 bool holds_for_any_side(const Position& position, bool (*holds)(const Position&, Colour)) {
   return std::any_of(both_colours.begin(), both_colours.end(),
                      [&](Colour colour) { return holds(position, colour); });
-}
-
-int count_of(const Position& position, Man man) {
-  return static_cast<int>(squares_of(position, man).size());
-}
-
-int men_of(const Position& position, Colour colour) {
-  int men = 0;
-  for (const ManType type : all_man_types) men += count_of(position, Man{colour, type});
-  return men;
 }
 
 int pawns_of(const Position& position, Colour colour) {
@@ -607,8 +595,7 @@ constexpr std::array<Words, all_position_faults.size()> words{{
      "moved no pawn."},
     {PositionFault::clock_against_last_move, "clock-against-last-move",
      "The half-move clock contradicts the last move: it stands at 0 only after a capture "
-     "or "
-     "a pawn move."},
+     "or a pawn move."},
     {PositionFault::en_passant_after_other_moves, "en-passant-after-other-moves",
      "An en-passant square is kept although the half-move clock counts moves since."},
     {PositionFault::impossible_en_passant, "impossible-en-passant",

@@ -9,14 +9,8 @@ namespace touchstone {
 
 namespace {
 
-constexpr int men_at_start = 16;
-constexpr int pawns_at_start = 8;
 /// From the second rank to the eighth.
 constexpr int ranks_to_promotion = 6;
-
-int count_of(const Position& position, Man man) {
-  return static_cast<int>(squares_of(position, man).size());
-}
 
 /// Ranks that a pawn has come forward; none if it stands behind its first square, which is a fault
 /// of its own.
@@ -65,10 +59,18 @@ bool has_left_its_traces(const Position& position, Colour colour) {
 
 }  // namespace
 
-int missing_men(const Position& position, Colour colour) {
+int count_of(const Position& position, Man man) {
+  return static_cast<int>(squares_of(position, man).size());
+}
+
+int men_of(const Position& position, Colour colour) {
   int men = 0;
   for (const ManType type : all_man_types) men += count_of(position, Man{colour, type});
-  return std::max(0, men_at_start - men);
+  return men;
+}
+
+int missing_men(const Position& position, Colour colour) {
+  return std::max(0, men_at_start - men_of(position, colour));
 }
 
 /// A bishop never leaves the colour of its squares, and each side starts with one on either, in

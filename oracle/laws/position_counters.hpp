@@ -16,6 +16,15 @@
 
 namespace touchstone {
 
+inline constexpr int men_at_start = 16;
+inline constexpr int pawns_at_start = 8;
+
+/// How many such men stand on the board.
+int count_of(const Position& position, Man man);
+
+/// How many men that side has on the board.
+int men_of(const Position& position, Colour colour);
+
 /// How many men that side has lost by captures.
 int missing_men(const Position& position, Colour colour);
 

@@ -165,8 +165,9 @@ bool is_win_barred_by_two_flags(const Hearing& hearing) {
 Ruling arbiter_says_result(const Hearing& hearing) {
   Ruling ruling;
   Choice choice{Actor::arbiter, {EndGame{Outcome::draw}}};
+  const bool nobody_can_win = is_win_barred_by_two_flags(hearing);
   for (const Colour colour : {Colour::white, Colour::black})
-    if (is_flag_down(hearing.game, colour) && !is_win_barred_by_two_flags(hearing))
+    if (!nobody_can_win && is_flag_down(hearing.game, colour))
       choice.options.push_back(EndGame{win_of(opponent_of(colour))});
   ruling.choices = {choice};
   return ruling;
