@@ -7,12 +7,11 @@
 // stands for all four, and nothing is asked about others. It lists no moves of two bare kings
 // unless told to, as it is here. Its reader of moves has one mode, which forgives. It prints to the
 // console, which is sent to standard error. It is too slow for counts of more than two moves.
-import { createRequire } from "node:module";
-import { resolve } from "node:path";
-import { createInterface } from "node:readline";
+import {
+  answerFrom, isChess960, loadedOrEnd, only, require, serve, Unsupported,
+} from "./shared/library.mjs";
 
 const NAME = "chess-rules";
-const FOLDER = resolve(process.argv[2] ?? ".");
 // Older Laws make other positions the same, and the oldest castle and promote otherwise.
 const EDITIONS = [1997, 2001, 2005, 2009, 2014, 2018, 2023].map((year) => `fide-${year}`);
 const CAPABILITIES = { legality: "partial", outcome: "partial", notation: "partial" };
@@ -20,30 +19,11 @@ const ENDINGS = { OPEN: "none", PAT: "stalemate", WHITEWON: "checkmate", BLACKWO
 
 console.log = console.error;
 
-/** What the library cannot be asked, and why. */
-class Unsupported extends Error {}
-
-/** A part of the library. Asked for what it does not have, it makes the question unsupported. */
-const only = (part) => new Proxy(part, {
-  get(target, name) {
-    if (!(name in target)) throw new Unsupported(`it has no ${String(name)}`);
-    const value = target[name];
-    const isMethod = typeof value === "function" && target.constructor !== Object;
-    return isMethod ? value.bind(target) : value;
-  },
-});
-
 function load() {
-  const require = createRequire(resolve(FOLDER, "adapter.js"));
-  try {
-    return { library: require(NAME), version: require(`${NAME}/package.json`).version };
-  } catch (error) {
-    console.error(`no ${NAME} in ${FOLDER}/node_modules: ${error.message.split("\n")[0]}`);
-    process.exit(1);
-  }
+  return { library: require(NAME), version: require(`${NAME}/package.json`).version };
 }
 
-const { library: loaded, version } = load();
+const { library: loaded, version } = await loadedOrEnd(NAME, load);
 const library = only(loaded);
 
 const square = (offset) => "abcdefgh"[offset % 8] + (Math.floor(offset / 8) + 1);
@@ -128,26 +108,10 @@ const ANSWERS = {
 };
 
 function answer(question) {
-  if (question.regulations?.includes("chess960")) throw new Unsupported("it plays no Chess960");
-  if (!(question.kind in ANSWERS)) throw new Unsupported("it has nothing of the kind");
-  return ANSWERS[question.kind](question);
+  if (isChess960(question)) throw new Unsupported("it plays no Chess960");
+  return answerFrom(ANSWERS, question);
 }
 
-function reply({ type, id, question }) {
-  if (type === "hello")
-    return {
-      type, protocol: 1, name: NAME, version, editions: EDITIONS, capabilities: CAPABILITIES,
-    };
-  try {
-    return { type: "answer", id, value: answer(question) };
-  } catch (error) {
-    const key = error instanceof Unsupported ? "unsupported" : "error";
-    return { type: "answer", id, [key]: error.message || "it failed" };
-  }
-}
-
-for await (const line of createInterface({ input: process.stdin })) {
-  const message = JSON.parse(line);
-  if (message.type === "bye") break;
-  process.stdout.write(JSON.stringify(reply(message)) + "\n");
-}
+await serve(
+  { name: NAME, version, editions: EDITIONS, capabilities: CAPABILITIES }, answer,
+);

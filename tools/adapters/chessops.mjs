@@ -8,13 +8,13 @@
 // readers of FEN and SAN have one mode, which forgives, so that nothing strict is asked of them.
 // Sameness is equalsIgnoreMoves(); it counts no occurrences. hasInsufficientMaterial() tells by the
 // men alone who cannot win: a no of it tells nothing.
-import { createRequire } from "node:module";
-import { dirname, join, resolve } from "node:path";
-import { createInterface } from "node:readline";
+import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
+import {
+  answerFrom, isChess960, loadedOrEnd, only, Refusal, require, serve, Unsupported,
+} from "./shared/library.mjs";
 
 const NAME = "chessops";
-const FOLDER = resolve(process.argv[2] ?? ".");
 // Older Laws make other positions the same, and the oldest castle and promote otherwise.
 const EDITIONS = [1997, 2001, 2005, 2009, 2014, 2018, 2023].map((year) => `fide-${year}`);
 const CAPABILITIES = {
@@ -22,43 +22,19 @@ const CAPABILITIES = {
   history: "partial", winnability: "partial",
 };
 
-/** What the library cannot be asked, and why. */
-class Unsupported extends Error {}
-
-/** It refuses the position, as it documents. */
-class Refusal extends Error {}
-
-/** A part of the library. Asked for what it does not have, it makes the question unsupported. */
-const only = (part) => new Proxy(part, {
-  get(target, name) {
-    if (!(name in target)) throw new Unsupported(`it has no ${String(name)}`);
-    const value = target[name];
-    const isMethod = typeof value === "function" && target.constructor !== Object;
-    return isMethod ? value.bind(target) : value;
-  },
-});
-
 /** It can only be imported, and shows nobody its package.json. */
 async function load() {
-  const require = createRequire(join(FOLDER, "adapter.js"));
-  try {
-    let root = dirname(require.resolve(NAME));
-    while (!root.endsWith(NAME)) root = dirname(root);
-    const { module, version } = require(join(root, "package.json"));
-    const part = (name) => import(pathToFileURL(join(root, dirname(module), `${name}.js`)));
-    const parts = await Promise.all(["chess", "fen", "san", "types", "util"].map(part));
-    return Object.assign({ version }, ...parts);
-  } catch (error) {
-    console.error(`no ${NAME} in ${FOLDER}/node_modules: ${error.message.split("\n")[0]}`);
-    process.exit(1);
-  }
+  let root = dirname(require.resolve(NAME));
+  while (!root.endsWith(NAME)) root = dirname(root);
+  const { module, version } = require(join(root, "package.json"));
+  const part = (name) => import(pathToFileURL(join(root, dirname(module), `${name}.js`)));
+  const parts = await Promise.all(["chess", "fen", "san", "types", "util"].map(part));
+  return Object.assign({ version }, ...parts);
 }
 
-const loaded = await load();
+const loaded = await loadedOrEnd(NAME, load);
 const library = only(loaded);
 const { Chess, ROLES, INITIAL_BOARD_FEN, version } = loaded;
-
-const isChess960 = ({ regulations }) => regulations?.includes("chess960");
 
 /** Its readers answer with a position or with the error for which they refuse it. */
 const unlessRefused = (result) => only(result).unwrap((value) => value, (error) => {
@@ -170,27 +146,7 @@ const ANSWERS = {
   "can-mate": canMate,
 };
 
-function answer(question) {
-  if (!(question.kind in ANSWERS)) throw new Unsupported("it has nothing of the kind");
-  return ANSWERS[question.kind](question);
-}
-
-function reply({ type, id, question }) {
-  if (type === "hello")
-    return {
-      type, protocol: 1, name: NAME, version, editions: EDITIONS, capabilities: CAPABILITIES,
-    };
-  try {
-    return { type: "answer", id, value: answer(question) };
-  } catch (error) {
-    const refused = error instanceof Refusal ? "declined" : "error";
-    const key = error instanceof Unsupported ? "unsupported" : refused;
-    return { type: "answer", id, [key]: error.message || "it failed" };
-  }
-}
-
-for await (const line of createInterface({ input: process.stdin })) {
-  const message = JSON.parse(line);
-  if (message.type === "bye") break;
-  process.stdout.write(JSON.stringify(reply(message)) + "\n");
-}
+await serve(
+  { name: NAME, version, editions: EDITIONS, capabilities: CAPABILITIES },
+  (question) => answerFrom(ANSWERS, question),
+);

@@ -10,13 +10,12 @@
 // which stand for the outermost rooks, so that those named by files are written so. A claim is its
 // inThreefoldRepetition(); it has no function for fifty moves alone, and counts no moves ahead. Its
 // insufficientMaterial() tells a dead position by the men alone: a no of it tells nothing.
-import { createRequire } from "node:module";
-import { dirname, resolve } from "node:path";
-import { createInterface } from "node:readline";
-import { pathToFileURL } from "node:url";
+import {
+  answerFrom, imported, isChess960, only, Refusal, serve, Unsupported,
+} from "./shared/library.mjs";
+import { withOutermostRooks } from "./shared/outermost_rooks.mjs";
 
 const NAME = "cm-chess";
-const FOLDER = resolve(process.argv[2] ?? ".");
 // Older Laws make other positions the same, and the oldest castle and promote otherwise.
 const EDITIONS = [1997, 2001, 2005, 2009, 2014, 2018, 2023].map((year) => `fide-${year}`);
 const CAPABILITIES = {
@@ -26,63 +25,9 @@ const CAPABILITIES = {
 
 const CLAIMS = ["threefold"];
 
-/** What the library cannot be asked, and why. */
-class Unsupported extends Error {}
-
-/** It refuses the position, as it documents. */
-class Refusal extends Error {}
-
-/** A part of the library. Asked for what it does not have, it makes the question unsupported. */
-const only = (part) => new Proxy(part, {
-  get(target, name) {
-    if (!(name in target)) throw new Unsupported(`it has no ${String(name)}`);
-    const value = target[name];
-    const isMethod = typeof value === "function" && target.constructor !== Object;
-    return isMethod ? value.bind(target) : value;
-  },
-});
-
-/** It can only be imported. */
-async function load() {
-  const require = createRequire(resolve(FOLDER, "adapter.js"));
-  try {
-    const path = require.resolve(`${NAME}/package.json`);
-    const { main, version } = require(path);
-    return { ...(await import(pathToFileURL(resolve(dirname(path), main)))), version };
-  } catch (error) {
-    console.error(`no ${NAME} in ${FOLDER}/node_modules: ${error.message.split("\n")[0]}`);
-    process.exit(1);
-  }
-}
-
-const { version, ...library } = await load();
+const { version, ...library } = await imported(NAME);
 
 const COLOURS = { w: "white", b: "black" };
-
-const isChess960 = ({ regulations }) => regulations?.includes("chess960") ?? false;
-
-/** The letters for a side's rights to castle: K and Q for those named by a file. */
-function outermost(letters, rank, isWhite) {
-  const men = rank.replace(/\d/g, (count) => " ".repeat(count));
-  const [king, rook] = isWhite ? "KR" : "kr";
-  const named = (letter) => {
-    if (/[kq]/i.test(letter)) return letter;
-    const file = "abcdefgh".indexOf(letter.toLowerCase());
-    const isRight = file > men.indexOf(king);
-    if (file !== (isRight ? men.lastIndexOf(rook) : men.indexOf(rook)))
-      throw new Unsupported("it knows the outermost rooks alone");
-    return isWhite ? (isRight ? "K" : "Q") : isRight ? "k" : "q";
-  };
-  return [...letters].map(named).sort().join("");
-}
-
-function withOutermostRooks(fen) {
-  const [placement, turn, rights, ...rest] = fen.split(" ");
-  const ranks = placement.split("/");
-  const white = outermost(rights.replace(/[^A-Z]/g, ""), ranks.at(-1), true);
-  const black = outermost(rights.replace(/[^a-z]/g, ""), ranks[0], false);
-  return [placement, turn, white + black || "-", ...rest].join(" ");
-}
 
 function begin(question) {
   const { chess960, standard } = library.GAME_VARIANT;
@@ -187,27 +132,7 @@ const ANSWERS = {
   "ruling-on-claim": claim,
 };
 
-function answer(question) {
-  if (!(question.kind in ANSWERS)) throw new Unsupported("it has nothing of the kind");
-  return ANSWERS[question.kind](question);
-}
-
-function reply({ type, id, question }) {
-  if (type === "hello")
-    return {
-      type, protocol: 1, name: NAME, version, editions: EDITIONS, capabilities: CAPABILITIES,
-    };
-  try {
-    return { type: "answer", id, value: answer(question) };
-  } catch (error) {
-    const refused = error instanceof Refusal ? "declined" : "error";
-    const key = error instanceof Unsupported ? "unsupported" : refused;
-    return { type: "answer", id, [key]: error.message || "it failed" };
-  }
-}
-
-for await (const line of createInterface({ input: process.stdin })) {
-  const message = JSON.parse(line);
-  if (message.type === "bye") break;
-  process.stdout.write(JSON.stringify(reply(message)) + "\n");
-}
+await serve(
+  { name: NAME, version, editions: EDITIONS, capabilities: CAPABILITIES },
+  (question) => answerFrom(ANSWERS, question),
+);

@@ -8,12 +8,11 @@
 // is playable it does not promise. A draw that can be claimed is what result(true) finds and
 // result(false) does not; which of the draws that is it does not say, but the clock of moves does.
 // hasInsufficientMaterial() tells by the men alone who cannot win: a no of it tells nothing.
-import { createRequire } from "node:module";
-import { resolve } from "node:path";
-import { createInterface } from "node:readline";
+import {
+  answerFrom, isChess960, loadedOrEnd, only, Refusal, require, serve, Unsupported,
+} from "./shared/library.mjs";
 
 const NAME = "ffish";
-const FOLDER = resolve(process.argv[2] ?? ".");
 // Older Laws make other positions the same, and the oldest castle and promote otherwise.
 const EDITIONS = [1997, 2001, 2005, 2009, 2014, 2018, 2023].map((year) => `fide-${year}`);
 const CAPABILITIES = {
@@ -23,41 +22,17 @@ const CAPABILITIES = {
 
 const CLAIMS = ["threefold", "fifty-moves"];
 
-/** What the library cannot be asked, and why. */
-class Unsupported extends Error {}
-
-/** It refuses the position, as it documents. */
-class Refusal extends Error {}
-
-/** A part of the library. Asked for what it does not have, it makes the question unsupported. */
-const only = (part) => new Proxy(part, {
-  get(target, name) {
-    if (!(name in target)) throw new Unsupported(`it has no ${String(name)}`);
-    const value = target[name];
-    const isMethod = typeof value === "function" && target.constructor !== Object;
-    return isMethod ? value.bind(target) : value;
-  },
-});
-
 /** It looks for its file over the network where there is fetch, and is ready only after a while. */
 async function load() {
-  const require = createRequire(resolve(FOLDER, "adapter.js"));
   globalThis.fetch = undefined;
-  try {
-    const library = require(NAME);
-    await new Promise((ready) => (library.onRuntimeInitialized = ready));
-    new library.Board("chess").delete();  // before the first board every FEN is refused
-    return { library, version: require(`${NAME}/package.json`).version };
-  } catch (error) {
-    console.error(`no ${NAME} in ${FOLDER}/node_modules: ${error.message.split("\n")[0]}`);
-    process.exit(1);
-  }
+  const library = require(NAME);
+  await new Promise((ready) => (library.onRuntimeInitialized = ready));
+  new library.Board("chess").delete();  // before the first board every FEN is refused
+  return { library, version: require(`${NAME}/package.json`).version };
 }
 
-const { library, version } = await load();
+const { library, version } = await loadedOrEnd(NAME, load);
 const functions = only(library);
-
-const isChess960 = ({ regulations }) => regulations?.includes("chess960") ?? false;
 
 const VALID = 1;
 
@@ -174,27 +149,7 @@ const ANSWERS = {
   "ruling-on-claim": claim,
 };
 
-function answer(question) {
-  if (!(question.kind in ANSWERS)) throw new Unsupported("it has nothing of the kind");
-  return ANSWERS[question.kind](question);
-}
-
-function reply({ type, id, question }) {
-  if (type === "hello")
-    return {
-      type, protocol: 1, name: NAME, version, editions: EDITIONS, capabilities: CAPABILITIES,
-    };
-  try {
-    return { type: "answer", id, value: answer(question) };
-  } catch (error) {
-    const refused = error instanceof Refusal ? "declined" : "error";
-    const key = error instanceof Unsupported ? "unsupported" : refused;
-    return { type: "answer", id, [key]: error.message || "it failed" };
-  }
-}
-
-for await (const line of createInterface({ input: process.stdin })) {
-  const message = JSON.parse(line);
-  if (message.type === "bye") break;
-  process.stdout.write(JSON.stringify(reply(message)) + "\n");
-}
+await serve(
+  { name: NAME, version, editions: EDITIONS, capabilities: CAPABILITIES },
+  (question) => answerFrom(ANSWERS, question),
+);

@@ -8,43 +8,16 @@
 // nothing is asked about others. Loading a FEN promises no playable position, so that none is asked
 // about. It is too slow for counts of more than two moves. Version 2 says that it wants Node 24; it
 // runs on Node 20 too.
-import { createRequire } from "node:module";
-import { resolve } from "node:path";
-import { createInterface } from "node:readline";
+import {
+  answerFrom, isChess960, only, Refusal, required, serve, Unsupported,
+} from "./shared/library.mjs";
 
 const NAME = "js-chess-engine";
-const FOLDER = resolve(process.argv[2] ?? ".");
 // Older Laws make other positions the same, and the oldest castle and promote otherwise.
 const EDITIONS = [1997, 2001, 2005, 2009, 2014, 2018, 2023].map((year) => `fide-${year}`);
 const CAPABILITIES = { legality: "partial", outcome: "full" };
 
-/** What the library cannot be asked, and why. */
-class Unsupported extends Error {}
-
-/** It refuses the position, as it documents. */
-class Refusal extends Error {}
-
-/** A part of the library. Asked for what it does not have, it makes the question unsupported. */
-const only = (part) => new Proxy(part, {
-  get(target, name) {
-    if (!(name in target)) throw new Unsupported(`it has no ${String(name)}`);
-    const value = target[name];
-    const isMethod = typeof value === "function" && target.constructor !== Object;
-    return isMethod ? value.bind(target) : value;
-  },
-});
-
-function load() {
-  const require = createRequire(resolve(FOLDER, "adapter.js"));
-  try {
-    return { ...require(NAME), version: require(`${NAME}/package.json`).version };
-  } catch (error) {
-    console.error(`no ${NAME} in ${FOLDER}/node_modules: ${error.message.split("\n")[0]}`);
-    process.exit(1);
-  }
-}
-
-const { Game, version } = load();
+const { Game, version } = await required(NAME);
 
 function begin(...fen) {
   try {
@@ -106,27 +79,10 @@ const ANSWERS = {
 };
 
 function answer(question) {
-  if (question.regulations?.includes("chess960")) throw new Unsupported("it plays no Chess960");
-  if (!(question.kind in ANSWERS)) throw new Unsupported("it has nothing of the kind");
-  return ANSWERS[question.kind](question);
+  if (isChess960(question)) throw new Unsupported("it plays no Chess960");
+  return answerFrom(ANSWERS, question);
 }
 
-function reply({ type, id, question }) {
-  if (type === "hello")
-    return {
-      type, protocol: 1, name: NAME, version, editions: EDITIONS, capabilities: CAPABILITIES,
-    };
-  try {
-    return { type: "answer", id, value: answer(question) };
-  } catch (error) {
-    const refused = error instanceof Refusal ? "declined" : "error";
-    const key = error instanceof Unsupported ? "unsupported" : refused;
-    return { type: "answer", id, [key]: error.message || "it failed" };
-  }
-}
-
-for await (const line of createInterface({ input: process.stdin })) {
-  const message = JSON.parse(line);
-  if (message.type === "bye") break;
-  process.stdout.write(JSON.stringify(reply(message)) + "\n");
-}
+await serve(
+  { name: NAME, version, editions: EDITIONS, capabilities: CAPABILITIES }, answer,
+);

@@ -7,12 +7,9 @@
 // runs already. Sameness is Position.isEqual(); it counts no occurrences. A position that it calls
 // illegal has no moves, no check and no end for it, as it documents. isDead() says of itself that
 // it tells the dead position of the Laws, so that its no is passed on like its yes.
-import { createRequire } from "node:module";
-import { resolve } from "node:path";
-import { createInterface } from "node:readline";
+import { answerFrom, only, Refusal, required, serve, Unsupported } from "./shared/library.mjs";
 
 const NAME = "kokopu";
-const FOLDER = resolve(process.argv[2] ?? ".");
 // Older Laws make other positions the same, and the oldest castle and promote otherwise.
 const EDITIONS = [1997, 2001, 2005, 2009, 2014, 2018, 2023].map((year) => `fide-${year}`);
 const CAPABILITIES = {
@@ -20,33 +17,7 @@ const CAPABILITIES = {
   history: "partial", winnability: "partial",
 };
 
-/** What the library cannot be asked, and why. */
-class Unsupported extends Error {}
-
-/** It refuses the position, as it documents. */
-class Refusal extends Error {}
-
-/** A part of the library. Asked for what it does not have, it makes the question unsupported. */
-const only = (part) => new Proxy(part, {
-  get(target, name) {
-    if (!(name in target)) throw new Unsupported(`it has no ${String(name)}`);
-    const value = target[name];
-    const isMethod = typeof value === "function" && target.constructor !== Object;
-    return isMethod ? value.bind(target) : value;
-  },
-});
-
-function load() {
-  const require = createRequire(resolve(FOLDER, "adapter.js"));
-  try {
-    return { ...require(NAME), version: require(`${NAME}/package.json`).version };
-  } catch (error) {
-    console.error(`no ${NAME} in ${FOLDER}/node_modules: ${error.message.split("\n")[0]}`);
-    process.exit(1);
-  }
-}
-
-const { Game, Position, version } = load();
+const { Game, Position, version } = await required(NAME);
 
 const begin = (...setup) => only(new Position(...setup));
 
@@ -162,27 +133,7 @@ const ANSWERS = {
   "can-mate": (question) => (isDead(question) ? { "can-mate": false } : "undetermined"),
 };
 
-function answer(question) {
-  if (!(question.kind in ANSWERS)) throw new Unsupported("it has nothing of the kind");
-  return ANSWERS[question.kind](question);
-}
-
-function reply({ type, id, question }) {
-  if (type === "hello")
-    return {
-      type, protocol: 1, name: NAME, version, editions: EDITIONS, capabilities: CAPABILITIES,
-    };
-  try {
-    return { type: "answer", id, value: answer(question) };
-  } catch (error) {
-    const refused = error instanceof Refusal ? "declined" : "error";
-    const key = error instanceof Unsupported ? "unsupported" : refused;
-    return { type: "answer", id, [key]: error.message || "it failed" };
-  }
-}
-
-for await (const line of createInterface({ input: process.stdin })) {
-  const message = JSON.parse(line);
-  if (message.type === "bye") break;
-  process.stdout.write(JSON.stringify(reply(message)) + "\n");
-}
+await serve(
+  { name: NAME, version, editions: EDITIONS, capabilities: CAPABILITIES },
+  (question) => answerFrom(ANSWERS, question),
+);

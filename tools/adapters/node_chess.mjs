@@ -8,12 +8,12 @@
 // calls check only what is no mate. Its reader of moves has one mode, which forgives. The FEN that
 // it writes holds the men alone, so that results are not asked. It is too slow for counts of more
 // than two moves.
-import { createRequire } from "node:module";
 import { dirname, resolve } from "node:path";
-import { createInterface } from "node:readline";
+import {
+  answerFrom, isChess960, loadedOrEnd, only, require, serve, Unsupported,
+} from "./shared/library.mjs";
 
 const NAME = "chess";
-const FOLDER = resolve(process.argv[2] ?? ".");
 // Older Laws make other positions the same, and the oldest castle and promote otherwise.
 const EDITIONS = [1997, 2001, 2005, 2009, 2014, 2018, 2023].map((year) => `fide-${year}`);
 const CAPABILITIES = {
@@ -22,32 +22,13 @@ const CAPABILITIES = {
 
 const CLAIMS = ["threefold"];
 
-/** What the library cannot be asked, and why. */
-class Unsupported extends Error {}
-
-/** A part of the library. Asked for what it does not have, it makes the question unsupported. */
-const only = (part) => new Proxy(part, {
-  get(target, name) {
-    if (!(name in target)) throw new Unsupported(`it has no ${String(name)}`);
-    const value = target[name];
-    const isMethod = typeof value === "function" && target.constructor !== Object;
-    return isMethod ? value.bind(target) : value;
-  },
-});
-
 /** It shows nobody its package.json, which lies beside the folder of its entry. */
 function load() {
-  const require = createRequire(resolve(FOLDER, "adapter.js"));
-  try {
-    const about = resolve(dirname(require.resolve(NAME)), "..", "package.json");
-    return { ...require(NAME), version: require(about).version };
-  } catch (error) {
-    console.error(`no ${NAME} in ${FOLDER}/node_modules: ${error.message.split("\n")[0]}`);
-    process.exit(1);
-  }
+  const about = resolve(dirname(require.resolve(NAME)), "..", "package.json");
+  return { ...require(NAME), version: require(about).version };
 }
 
-const { version, ...loaded } = load();
+const { version, ...loaded } = await loadedOrEnd(NAME, load);
 const library = only(loaded);
 
 const statusOf = (game) => only(only(game).getStatus());
@@ -146,26 +127,10 @@ const ANSWERS = {
 };
 
 function answer(question) {
-  if (question.regulations?.includes("chess960")) throw new Unsupported("it plays no Chess960");
-  if (!(question.kind in ANSWERS)) throw new Unsupported("it has nothing of the kind");
-  return ANSWERS[question.kind](question);
+  if (isChess960(question)) throw new Unsupported("it plays no Chess960");
+  return answerFrom(ANSWERS, question);
 }
 
-function reply({ type, id, question }) {
-  if (type === "hello")
-    return {
-      type, protocol: 1, name: NAME, version, editions: EDITIONS, capabilities: CAPABILITIES,
-    };
-  try {
-    return { type: "answer", id, value: answer(question) };
-  } catch (error) {
-    const key = error instanceof Unsupported ? "unsupported" : "error";
-    return { type: "answer", id, [key]: error.message || "it failed" };
-  }
-}
-
-for await (const line of createInterface({ input: process.stdin })) {
-  const message = JSON.parse(line);
-  if (message.type === "bye") break;
-  process.stdout.write(JSON.stringify(reply(message)) + "\n");
-}
+await serve(
+  { name: NAME, version, editions: EDITIONS, capabilities: CAPABILITIES }, answer,
+);
