@@ -198,7 +198,7 @@ class Field : public testing::Test {
   TemporaryFolder folder_;
 };
 
-/// A library that wants a newer Node is skipped with a line, and that is no failure.
+/// A library that wants a newer Node is skipped with a line, and nothing fails.
 TEST_F(Field, ALibraryThatWantsANewerNodeIsSkipped) {
   if (!find_program("node")) GTEST_SKIP() << "node is not installed";
   add("futuristic", std::string(touchstone::places::bad_adapter) + " honest 1 field-futuristic",
