@@ -90,12 +90,6 @@ bool is_unanswered_illegal_move(const Hearing& hearing) {
   return moves > 0 && is_illegal_move(hearing.game, moves - 1, hearing.book);
 }
 
-/// Two hands for one move count as an illegal move where the edition says so.
-bool was_illegal_move_made(const Hearing& hearing) {
-  return first_illegal_move(hearing.game, hearing.book).has_value() ||
-         laws::was_pressed_after_two_hands(hearing.game);
-}
-
 bool has_touched(const Game& game, Colour colour) {
   return std::any_of(game.touched.begin(), game.touched.end(), [&](const Touched& touch) {
     return touch.by == colour && touch.manner == Manner::plain;
@@ -117,11 +111,12 @@ bool is_illegal_move_answered(const Hearing& hearing) {
   return false;
 }
 
-/// The complainant has done what ends his right to complain.
+/// The complainant has done what ends his right to complain, whether the complaint would be right or
+/// not.
 bool has_complaint_lapsed(const Hearing& hearing) {
   const Colour by = player(hearing);
   const Played* last = last_move(hearing.game);
-  if (!last || last->by == by || is_illegal_move_answered(hearing)) return true;
+  if (last && last->by == by) return true;
   const auto until = hearing.book.in_force.illegal_move_complaint_until.value;
   return until == ComplaintLapse::own_touch && has_touched(hearing.game, by);
 }
@@ -360,7 +355,7 @@ std::optional<Ruling> touch_ruling_on_request_on_intervention(const Hearing& hea
 
 std::optional<Ruling> illegal_move_complaint_lapse_on_claim(const Hearing& hearing) {
   if (!fast_laws(hearing) || !is_about(hearing, Topic::illegal_move)) return std::nullopt;
-  if (!was_illegal_move_made(hearing) || !has_complaint_lapsed(hearing)) return std::nullopt;
+  if (!has_complaint_lapsed(hearing) && !is_illegal_move_answered(hearing)) return std::nullopt;
   return answer(Answered::not_admitted);
 }
 

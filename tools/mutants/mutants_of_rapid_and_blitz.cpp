@@ -4,6 +4,7 @@
 // score that nobody has to keep.
 #include "oracle/laws/rapid_and_blitz.hpp"
 
+#include "oracle/laws/irregularities.hpp"
 #include "oracle/laws/mating.hpp"
 #include "tools/mutants/lists.hpp"
 #include "tools/mutants/procedure_mutants.hpp"
@@ -86,7 +87,16 @@ std::optional<Ruling> only_moves_lose_at_once(const Hearing& hearing) {
 
 /// Two hands can be complained of however late.
 std::optional<Ruling> only_moves_lapse(const Hearing& hearing) {
-  if (!first_illegal_move(hearing.game, hearing.book)) return std::nullopt;
+  const bool were_two_hands_used = laws::was_pressed_after_two_hands(hearing.game);
+  if (were_two_hands_used && !first_illegal_move(hearing.game, hearing.book)) return std::nullopt;
+  return laws::illegal_move_complaint_lapse_on_claim(hearing);
+}
+
+/// Whether an illegal move was made is looked into although the right to complain is gone.
+std::optional<Ruling> only_right_complaints_lapse(const Hearing& hearing) {
+  const bool was_one_made = first_illegal_move(hearing.game, hearing.book) ||
+                            laws::was_pressed_after_two_hands(hearing.game);
+  if (!was_one_made) return std::nullopt;
   return laws::illegal_move_complaint_lapse_on_claim(hearing);
 }
 
@@ -313,6 +323,10 @@ std::vector<Mutant> of_illegal_moves() {
        "The complaint about two hands does not lapse with the reply.",
        "the paragraph is read as being about the move on the board",
        put<R::illegal_move_complaint_lapse, V::claims, only_moves_lapse>},
+      {"lost-complaint-about-a-legal-move-examined", R::illegal_move_complaint_lapse,
+       "A complaint that is late is rejected if all moves were legal.",
+       "whether it is right is asked before whether it may be made",
+       put<R::illegal_move_complaint_lapse, V::claims, only_right_complaints_lapse>},
       {"arbiter-leaves-two-hands-alone", R::illegal_move_complaint_lapse,
        "An arbiter who sees two hands in a rapid game does nothing.",
        "the paragraph is read as being about the move on the board",
