@@ -236,9 +236,9 @@ Duration time_left(const Hearing& hearing) {
   return hearing.game.clock->of(player(hearing)).left;
 }
 
+/// An edition without the rule sets no such time, and no clock shows less than none.
 bool is_in_last_minutes(const Hearing& hearing) {
-  return in_force(hearing, Rule::incorrect_claim_in_last_minutes) &&
-         time_left(hearing) < hearing.book.in_force.last_minutes_less_than.value;
+  return time_left(hearing) < hearing.book.in_force.last_minutes_less_than.value;
 }
 
 /// The square of the man that a move is made with.
@@ -284,9 +284,10 @@ std::vector<Counted> moves_with(const Hearing& hearing) {
   std::vector<Counted> moves;
   for (const Played& played : hearing.game.moves)
     moves.push_back({played.move, played.before, played.after});
+  const auto after = position_made(hearing);
+  if (!after) return moves;
   const auto made = move_made(hearing);
-  if (made && position_made(hearing))
-    moves.push_back({made->move, made->before, *position_made(hearing)});
+  moves.push_back({made->move, made->before, *after});
   return moves;
 }
 
@@ -353,9 +354,9 @@ bool are_same_moves(const std::vector<Counted>& moves, std::size_t one, std::siz
   return true;
 }
 
-/// Whether the last moves are a series of such a length, played so many times on end.
+/// Whether the last moves are a series of such a length, played so many times on end. There are as
+/// many moves at least.
 bool ends_with_series(const std::vector<Counted>& moves, std::size_t length, std::size_t times) {
-  if (moves.size() < length * times) return false;
   const std::size_t last = moves.size() - length;
   for (std::size_t back = 1; back < times; ++back)
     if (!are_same_moves(moves, last, last - back * length, length)) return false;
