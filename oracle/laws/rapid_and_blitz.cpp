@@ -111,8 +111,8 @@ bool is_illegal_move_answered(const Hearing& hearing) {
   return false;
 }
 
-/// The complainant has done what ends his right to complain, whether the complaint would be right or
-/// not.
+/// The complainant has done what ends his right to complain, whether the complaint would be right
+/// or not.
 bool has_complaint_lapsed(const Hearing& hearing) {
   const Colour by = player(hearing);
   const Played* last = last_move(hearing.game);
