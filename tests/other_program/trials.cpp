@@ -20,6 +20,7 @@ bool is_about_a_board(QuestionKind kind, bool with_perft) {
     case Capability::fen:
     case Capability::history:
       return true;
+    case Capability::game_over:
     case Capability::claims:
     case Capability::winnability:
     case Capability::touch:

@@ -420,6 +420,19 @@ TEST(Compare, OccurrencesAreNotTakenForACountOfMoves) {
       Verdict::disagrees);
 }
 
+/// Many libraries say that a game is over and leave it to their users who won.
+TEST(Compare, TheWinnerMayBeLeftOutButNotBeWrong) {
+  const Question question = asking(QuestionKind::game_over, start_fen);
+  const Expectation won = facts({{"over", true}, {"winner", word("white")}});
+  const Answer silent = answered({{"over", true}});
+  EXPECT_EQ(held(won, silent, question).verdict, Verdict::agrees);
+  EXPECT_EQ(held(won, silent, question, Standard::equality).verdict, Verdict::protocol_error);
+  const Answer reversed = answered({{"over", true}, {"winner", word("black")}});
+  EXPECT_EQ(held(won, reversed, question).verdict, Verdict::disagrees);
+  EXPECT_EQ(held(won, answered({{"winner", word("white")}}), question).verdict,
+            Verdict::protocol_error);
+}
+
 TEST(Compare, ASecondAnswerIsAdmittedButNotOfTheOracle) {
   Expectation expected = facts({{"verdict", word("legal")}});
   expected.second = {"0001", AnswerStatus::value, {{"verdict", word("illegal")}}};

@@ -419,6 +419,7 @@ constexpr std::array all_kinds{QuestionKind::legal_moves,
                                QuestionKind::start,
                                QuestionKind::same,
                                QuestionKind::occurrences,
+                               QuestionKind::game_over,
                                QuestionKind::can_mate,
                                QuestionKind::dead,
                                QuestionKind::mating_material,
@@ -517,6 +518,7 @@ Question sample(QuestionKind kind) {
     case QuestionKind::start:
     case QuestionKind::same:
     case QuestionKind::occurrences:
+    case QuestionKind::game_over:
       break;
     case QuestionKind::ruling_on_claim:
     case QuestionKind::ruling_on_touch:
@@ -653,7 +655,7 @@ Texts kinds_of(const json& definition) {
 TEST(SchemaNames, KindsOfQuestions) {
   Texts kinds;
   for (const QuestionKind kind : all_kinds) kinds.emplace(to_string(kind));
-  ASSERT_EQ(kinds.size(), 20U);
+  ASSERT_EQ(kinds.size(), 21U);
   EXPECT_EQ(kinds_of(definitions_of("scenario")["kind"]), kinds);
   EXPECT_EQ(kinds_of(definitions_of("protocol")["kind"]), kinds);
 }

@@ -14,13 +14,15 @@
 namespace touchstone::suite {
 namespace {
 
-constexpr std::array all_kinds{
-    QuestionKind::legal_moves,    QuestionKind::move,     QuestionKind::result,
-    QuestionKind::perft,          QuestionKind::outcome,  QuestionKind::write,
-    QuestionKind::read,           QuestionKind::fen,      QuestionKind::position,
-    QuestionKind::setup,          QuestionKind::start,    QuestionKind::same,
-    QuestionKind::occurrences,    QuestionKind::can_mate, QuestionKind::dead,
-    QuestionKind::mating_material};
+constexpr std::array all_kinds{QuestionKind::legal_moves, QuestionKind::move,
+                               QuestionKind::result,      QuestionKind::perft,
+                               QuestionKind::outcome,     QuestionKind::write,
+                               QuestionKind::read,        QuestionKind::fen,
+                               QuestionKind::position,    QuestionKind::setup,
+                               QuestionKind::start,       QuestionKind::same,
+                               QuestionKind::occurrences, QuestionKind::can_mate,
+                               QuestionKind::dead,        QuestionKind::mating_material,
+                               QuestionKind::game_over};
 
 constexpr std::array all_statuses{
     AnswerStatus::value,       AnswerStatus::undetermined, AnswerStatus::not_regulated,
@@ -78,6 +80,7 @@ TEST(Question, EveryKindBelongsToOneCapability) {
   for (const QuestionKind kind : all_kinds) ++kinds[capability_of(kind)];
   EXPECT_EQ(kinds, (std::map<Capability, int>{{Capability::legality, 6},
                                               {Capability::outcome, 1},
+                                              {Capability::game_over, 1},
                                               {Capability::notation, 2},
                                               {Capability::fen, 2},
                                               {Capability::history, 2},

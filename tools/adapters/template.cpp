@@ -31,9 +31,9 @@ const char* const name = "my library";
 const char* const version = "0";
 const Moves editions = {"*"};
 
-// full, partial or none for: legality outcome notation fen history claims winnability touch clock
-// procedure. What is not named counts as none and is not asked. full promises an answer to every
-// question of that capability; declare partial while some are missing.
+// full, partial or none for: legality outcome game-over notation fen history claims winnability
+// touch clock procedure. What is not named counts as none and is not asked. full promises an answer
+// to every question of that capability; declare partial while some are missing.
 const Json capabilities = {{"legality", "none"}, {"outcome", "none"}};
 
 // What an event may announce and your library plays by. "chess960": the men may start elsewhere,
@@ -70,6 +70,8 @@ Facts answer(const Json& question) {
     return Json{{"verdict", is_in(*found, question.at("move")) ? "legal" : "illegal"}};
   }
   // outcome: {"ending": "none" | "checkmate" | "stalemate", "check": true | false}
+  // game-over: {"over": true | false, "winner": "white" | "black" | "none"} from your library's own
+  //          function for the end of the game; "winner" may be left out
   // result:  {"position": FEN after question["move"]}
   // perft:   {"nodes": count of games of question["depth"] moves}
   // write:   {"text": question["move"] in SAN}          read: {"verdict": "accepted", "move": UCI}

@@ -18,8 +18,8 @@ import { createInterface } from "node:readline";
 const NAME = "my library";
 const VERSION = "0";
 const EDITIONS = ["*"];
-// full, partial or none for: legality outcome notation fen history claims winnability touch clock
-// procedure. What is not named counts as none and is not asked. full promises an answer to every
+// full, partial or none for: legality outcome game-over notation fen history claims winnability
+// touch clock procedure. What is not named counts as none and is not asked. full promises an answer to every
 // question of that capability; declare partial while some are missing.
 const CAPABILITIES = { legality: "none", outcome: "none" };
 // What an event may announce and your library plays by. "chess960": the men may start elsewhere,
@@ -38,6 +38,8 @@ function legalMoves(position, moves) {
 
 // By the kind of the question. Others that may be added:
 // outcome: ({ ending: "none" | "checkmate" | "stalemate", check: true | false })
+// "game-over": ({ over: true | false, winner: "white" | "black" | "none" }) from your library's own
+//          function for the end of the game; `winner` may be left out
 // result:  ({ position: FEN after `move` })
 // perft:   ({ nodes: count of games of `depth` moves })
 // write:   ({ text: `move` in SAN })        read: ({ verdict: "accepted", move: UCI })

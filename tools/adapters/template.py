@@ -19,8 +19,8 @@ import sys
 NAME = "my library"
 VERSION = "0"
 EDITIONS = ["*"]
-# full, partial or none for: legality outcome notation fen history claims winnability touch clock
-# procedure. What is not named counts as none and is not asked. full promises an answer to every
+# full, partial or none for: legality outcome game-over notation fen history claims winnability
+# touch clock procedure. What is not named counts as none and is not asked. full promises an answer to every
 # question of that capability; declare partial while some are missing.
 CAPABILITIES = {"legality": "none", "outcome": "none"}
 # What an event may announce and your library plays by. "chess960": the men may start elsewhere,
@@ -51,6 +51,8 @@ def answer(question):
             return {"moves": found}
         return {"verdict": "legal" if question["move"] in found else "illegal"}
     # outcome: {"ending": "none" | "checkmate" | "stalemate", "check": True | False}
+    # game-over: {"over": True | False, "winner": "white" | "black" | "none"} from your library's own
+    #          function for the end of the game; "winner" may be left out
     # result:  {"position": FEN after question["move"]}
     # perft:   {"nodes": count of games of question["depth"] moves}
     # write:   {"text": question["move"] in SAN}          read: {"verdict": "accepted", "move": UCI}

@@ -101,6 +101,7 @@ class XboardBridge final : public Answering {
       case QuestionKind::start:
       case QuestionKind::same:
       case QuestionKind::occurrences:
+      case QuestionKind::game_over:
       case QuestionKind::can_mate:
       case QuestionKind::dead:
       case QuestionKind::mating_material:

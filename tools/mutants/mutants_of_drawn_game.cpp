@@ -40,6 +40,34 @@ std::optional<Ruling> mate_only_below_seventy_five(const Hearing& hearing) {
   return laws::checkmate_on_move(hearing);
 }
 
+std::optional<Ruling> mated_side_wins(const Hearing& hearing) {
+  if (!laws::checkmate_on_move(hearing)) return std::nullopt;
+  return due({EndGame{win_of(opponent_of(player(hearing)))}});
+}
+
+std::optional<Ruling> white_wins_by_every_mate(const Hearing& hearing) {
+  if (!laws::checkmate_on_move(hearing)) return std::nullopt;
+  return due({EndGame{Outcome::white_wins}});
+}
+
+/// A program that looks at mate and stalemate alone.
+std::optional<Ruling> dead_position_ends_nothing(const Hearing& hearing) {
+  const auto ruling = laws::dead_position_on_move(hearing);
+  return ruling ? std::optional(nothing_follows()) : std::nullopt;
+}
+
+/// Two knights and a bishop or knight of each side are taken for drawn, as in tables of material.
+std::optional<Ruling> dead_with_minor_pieces_alone(const Hearing& hearing) {
+  const auto made = position_made(hearing);
+  if (!made) return std::nullopt;
+  const bool has_others =
+      std::any_of(made->men.begin(), made->men.end(), [](const std::optional<Man>& man) {
+        return man && (man->type == ManType::pawn || man->type == ManType::rook ||
+                       man->type == ManType::queen);
+      });
+  return has_others ? laws::dead_position_on_move(hearing) : drawn();
+}
+
 std::optional<Ruling> dead_only_by_material(const Hearing& hearing) {
   const auto made = position_made(hearing);
   if (!made) return std::nullopt;
@@ -284,6 +312,16 @@ std::vector<Mutant> broken_ends() {
       instead("stalemate-waits-for-the-press", Rule::stalemate,
               "stalemate counts only once the clock is pressed", "completed is confused with made",
               plays, silent),
+      instead("mated-side-wins", Rule::checkmate, "the side that is mated has won",
+              "the winner is told by the side to move", plays, mated_side_wins),
+      instead("white-wins-by-every-mate", Rule::checkmate, "every mate counts as a win of White",
+              "one side is written out", plays, white_wins_by_every_mate),
+      instead("dead-position-ends-nothing", Rule::dead_position,
+              "only mate and stalemate end a game on the board",
+              "a program asks for legal moves alone", plays, dead_position_ends_nothing),
+      instead("dead-with-minor-pieces-alone", Rule::dead_position,
+              "bishops and knights alone count as dead", "report: bhlangonijr/chesslib#67", plays,
+              dead_with_minor_pieces_alone),
       instead("dead-by-material-alone", Rule::dead_position, "only material makes a position dead",
               "report: lichess-org/lila#5557", plays, dead_only_by_material),
   };

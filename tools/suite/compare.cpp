@@ -194,7 +194,7 @@ class Comparer {
       if (!is_reason(key) && !is_missing(key))
         if (const auto failed = judge(key, fact)) return *failed;
     for (const auto& [key, fact] : expected_)
-      if (!is_reason(key) && is_missing(key))
+      if (!is_left_to_it(key) && is_missing(key))
         return {Verdict::protocol_error, "the answer has no '" + key + "'"};
     for (const auto& [key, fact] : expected_)
       if (is_reason(key))
@@ -205,6 +205,10 @@ class Comparer {
  private:
   bool is_missing(const std::string& key) const {
     return !is_pattern(question_, key) && !given_.contains(key);
+  }
+
+  bool is_left_to_it(const std::string& key) const {
+    return is_reason(key) || (standard_ == Standard::admission && may_be_left_out(key));
   }
 
   std::optional<Comparison> judge(const std::string& key, const Fact& expected) {

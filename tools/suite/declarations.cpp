@@ -39,15 +39,15 @@ bool is_variant(const std::string& name, const Rulebook& rulebook) {
 }
 
 bool is_fact(const std::string& key) {
-  constexpr std::array kinds{QuestionKind::legal_moves,    QuestionKind::move,
-                             QuestionKind::result,         QuestionKind::perft,
-                             QuestionKind::outcome,        QuestionKind::write,
-                             QuestionKind::read,           QuestionKind::fen,
-                             QuestionKind::position,       QuestionKind::setup,
-                             QuestionKind::start,          QuestionKind::same,
-                             QuestionKind::occurrences,    QuestionKind::can_mate,
-                             QuestionKind::dead,           QuestionKind::mating_material,
-                             QuestionKind::ruling_on_claim};
+  constexpr std::array kinds{QuestionKind::legal_moves, QuestionKind::move,
+                             QuestionKind::result,      QuestionKind::perft,
+                             QuestionKind::outcome,     QuestionKind::write,
+                             QuestionKind::read,        QuestionKind::fen,
+                             QuestionKind::position,    QuestionKind::setup,
+                             QuestionKind::start,       QuestionKind::same,
+                             QuestionKind::occurrences, QuestionKind::can_mate,
+                             QuestionKind::dead,        QuestionKind::mating_material,
+                             QuestionKind::game_over,   QuestionKind::ruling_on_claim};
   return !is_reason(key) && std::any_of(kinds.begin(), kinds.end(), [&](QuestionKind kind) {
     return plain::contains(expectation_keys(kind), key);
   });

@@ -64,6 +64,7 @@ const WordsByKey& words_of(QuestionKind kind) {
       {QuestionKind::move, {{"verdict", {"legal", "illegal"}}}},
       {QuestionKind::result, {{"side-to-move", {"white", "black"}}}},
       {QuestionKind::outcome, {{"ending", {"none", "checkmate", "stalemate"}}}},
+      {QuestionKind::game_over, {{"winner", {"white", "black", "none"}}}},
       {QuestionKind::read, {{"verdict", {"accepted", "refused"}}}},
       {QuestionKind::fen, {{"verdict", {"valid", "invalid"}}}},
       {QuestionKind::position, words_of_positions()},
@@ -227,6 +228,7 @@ const std::vector<std::string>& expectation_keys(QuestionKind kind) {
       {QuestionKind::start, {"placement", "first-mover", "articles"}},
       {QuestionKind::same, {"same", "articles"}},
       {QuestionKind::occurrences, {"count", "articles"}},
+      {QuestionKind::game_over, {"over", "winner", "because", "articles"}},
       {QuestionKind::can_mate, {"can-mate"}},
       {QuestionKind::dead, {"dead", "articles"}},
       {QuestionKind::mating_material, {"mating-material"}}};
@@ -237,6 +239,10 @@ bool is_reason(std::string_view name) {
   const std::string_view key = name.substr(0, name.find('@'));
   return key == "cites" || key == "articles" || key == "forbidden-by" || key == "because" ||
          key == "faults" || key == "unreachable";
+}
+
+bool may_be_left_out(std::string_view key) {
+  return is_reason(key) || key == "winner";
 }
 
 std::size_t event_of_fact(const std::string& name, std::size_t last) {
@@ -259,6 +265,7 @@ FactForm form_of_fact(const std::string& key) {
                                                      {"check", FactForm::truth},
                                                      {"draw-offered", FactForm::truth},
                                                      {"same", FactForm::truth},
+                                                     {"over", FactForm::truth},
                                                      {"can-mate", FactForm::truth},
                                                      {"dead", FactForm::truth},
                                                      {"mating-material", FactForm::truth},

@@ -25,6 +25,10 @@ const std::vector<std::string>& expectation_keys(QuestionKind kind);
 /// Keys that say why. Others may leave them out: they grade the reason, not the answer.
 bool is_reason(std::string_view key);
 
+/// Keys that an implementation need not answer: reasons, and who won, which many programs leave to
+/// their users. If it does answer, a wrong winner disagrees.
+bool may_be_left_out(std::string_view key);
+
 /// The event that a fact is about, from 1: `claim@3` is about the third, a plain name about the
 /// last.
 std::size_t event_of_fact(const std::string& name, std::size_t last);

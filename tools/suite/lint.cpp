@@ -11,6 +11,7 @@
 #include "oracle/laws/illegal_position.hpp"
 #include "tools/suite/explain.hpp"
 #include "tools/suite/fact_words.hpp"
+#include "tools/suite/game_over_answer.hpp"
 #include "tools/suite/given_position.hpp"
 #include "tools/suite/out_of_reach.hpp"
 #include "tools/suite/plain_text.hpp"
@@ -112,6 +113,7 @@ std::vector<std::string_view> needed_leaves(QuestionKind kind) {
     case QuestionKind::start:
     case QuestionKind::same:
     case QuestionKind::occurrences:
+    case QuestionKind::game_over:
     case QuestionKind::dead:
     case QuestionKind::ruling_on_claim:
     case QuestionKind::ruling_on_touch:
@@ -139,6 +141,18 @@ bool asks_about_move(QuestionKind kind) {
   return kind == QuestionKind::move || kind == QuestionKind::result || kind == QuestionKind::write;
 }
 
+/// Whether a game is over is asked right after the move that may have ended it.
+std::optional<Unaskable> fault_of_game(const Question& question, const Lawbook& book) {
+  const std::size_t moves = question.moves.size();
+  if (moves == 0) return Unaskable{"no move is played that could end the game", "moves"};
+  const auto end = moves_to_the_end(question, book);
+  if (!end || *end == moves) return std::nullopt;
+  return Unaskable{*end == 0 ? "the game is over before its first move"
+                             : "the game is over with move " + std::to_string(*end) +
+                                   " of one side, before the last",
+                   "moves"};
+}
+
 /// Why a question cannot be put under a lawbook; nothing where it can.
 std::optional<Unaskable> fault_of(const std::variant<Question, Unaskable>& asked,
                                   const Lawbook& book) {
@@ -150,6 +164,7 @@ std::optional<Unaskable> fault_of(const std::variant<Question, Unaskable>& asked
   const auto position = board_of(question, book);
   if (asks_about_move(question.kind) && position && !move_asked(question, *position, book))
     return Unaskable{"'" + question.move + "' names neither two squares nor castling", "move"};
+  if (question.kind == QuestionKind::game_over) return fault_of_game(question, book);
   return std::nullopt;
 }
 

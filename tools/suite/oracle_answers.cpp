@@ -17,6 +17,7 @@
 #include "oracle/laws/san.hpp"
 #include "oracle/laws/uci.hpp"
 #include "tools/suite/fact_words.hpp"
+#include "tools/suite/game_over_answer.hpp"
 #include "tools/suite/given_position.hpp"
 #include "tools/suite/plain_text.hpp"
 #include "tools/suite/ruling_answers.hpp"
@@ -422,6 +423,8 @@ Answer answer_on_board(const Line& game, const Question& question, const Lawbook
       return same_answer(game, question, book);
     case QuestionKind::occurrences:
       return occurrences_answer(game, book);
+    case QuestionKind::game_over:
+      return game_over_answer(question, book);
     case QuestionKind::can_mate:
     case QuestionKind::mating_material:
       return mating_answer(game, question, book);
@@ -500,6 +503,7 @@ Grounds grounds_on_board(const Line& game, const Question& question, const Lawbo
     case QuestionKind::setup:
     case QuestionKind::can_mate:
     case QuestionKind::mating_material:
+    case QuestionKind::game_over:
     case QuestionKind::ruling_on_claim:
     case QuestionKind::ruling_on_touch:
     case QuestionKind::ruling_on_clock:
@@ -558,6 +562,7 @@ Answer oracle_answer(const Question& question, const Lawbook& book) {
   if (question.kind == QuestionKind::start)
     return with_grounds(start_answer(question, book), {Position{}}, question, book);
   if (asks_for_ruling(question.kind)) return ruling_answer(question, book);
+  if (question.kind == QuestionKind::game_over) return game_over_answer(question, book);
   const auto game = play(question, book);
   if (const auto* failed = std::get_if<Answer>(&game)) return *failed;
   const Line& line = std::get<Line>(game);

@@ -27,7 +27,7 @@ const std::map<ProfileName, std::vector<Capability>>& capabilities_by_name() {
       {ProfileName::board, {Capability::legality, Capability::outcome}},
       {ProfileName::notation, {Capability::notation}},
       {ProfileName::fen, {Capability::fen}},
-      {ProfileName::history, {Capability::history, Capability::claims}},
+      {ProfileName::history, {Capability::history, Capability::game_over, Capability::claims}},
       {ProfileName::winnability, {Capability::winnability}},
       {ProfileName::table, {Capability::touch, Capability::clock, Capability::procedure}}};
   return capabilities;

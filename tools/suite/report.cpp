@@ -335,6 +335,8 @@ std::string asked_about(const Question& question) {
              where(question);
     case QuestionKind::occurrences:
       return "how often has the position occurred" + where(question);
+    case QuestionKind::game_over:
+      return "is the game over" + where(question);
     case QuestionKind::can_mate:
     case QuestionKind::dead:
     case QuestionKind::mating_material:

@@ -26,6 +26,7 @@ Section section_of(QuestionKind kind) {
     case QuestionKind::start:
     case QuestionKind::same:
     case QuestionKind::occurrences:
+    case QuestionKind::game_over:
       return Section::board;
     case QuestionKind::can_mate:
     case QuestionKind::dead:

@@ -48,9 +48,9 @@ class OracleImplementation final : public Implementation {
 
  private:
   static constexpr Capability answered_by_oracle[] = {
-      Capability::legality, Capability::outcome, Capability::notation,
-      Capability::fen,      Capability::history, Capability::claims,
-      Capability::touch,    Capability::clock,   Capability::procedure};
+      Capability::legality, Capability::outcome,  Capability::game_over, Capability::notation,
+      Capability::fen,      Capability::history,  Capability::claims,    Capability::touch,
+      Capability::clock,    Capability::procedure};
 
   const Lawbook* lawbook(const std::string& edition, const Regulations& regulations) {
     const auto key = std::pair{edition, regulations};

@@ -46,6 +46,7 @@ suite::Question sample(suite::QuestionKind kind) {
   question.series = "any";
   question.right_corner = "light";
   question.depth = 1;
+  if (kind == suite::QuestionKind::game_over) question.moves = {"g1f3"};
   if (asks_for_ruling(kind)) add_game(question);
   return question;
 }
@@ -63,6 +64,7 @@ constexpr std::array all_kinds{suite::QuestionKind::legal_moves,
                                suite::QuestionKind::start,
                                suite::QuestionKind::same,
                                suite::QuestionKind::occurrences,
+                               suite::QuestionKind::game_over,
                                suite::QuestionKind::can_mate,
                                suite::QuestionKind::dead,
                                suite::QuestionKind::mating_material,

@@ -9,11 +9,11 @@ namespace touchstone::suite {
 
 namespace {
 
-constexpr std::array<std::string_view, 10> capability_names{
-    "legality", "outcome",     "notation", "fen",   "history",
-    "claims",   "winnability", "touch",    "clock", "procedure"};
+constexpr std::array<std::string_view, 11> capability_names{
+    "legality", "outcome",     "game-over", "notation", "fen",      "history",
+    "claims",   "winnability", "touch",     "clock",    "procedure"};
 constexpr std::array<std::string_view, 3> support_names{"none", "partial", "full"};
-constexpr std::array<std::string_view, 20> kind_names{"legal-moves",
+constexpr std::array<std::string_view, 21> kind_names{"legal-moves",
                                                       "move",
                                                       "result",
                                                       "perft",
@@ -26,6 +26,7 @@ constexpr std::array<std::string_view, 20> kind_names{"legal-moves",
                                                       "start",
                                                       "same",
                                                       "occurrences",
+                                                      "game-over",
                                                       "can-mate",
                                                       "dead",
                                                       "mating-material",
@@ -72,11 +73,11 @@ std::optional<Capability> read_capability(std::string_view text) {
   return find_name<Capability>(capability_names, text);
 }
 
-const std::array<Capability, 10>& all_capabilities() {
-  static constexpr std::array<Capability, 10> all{
-      Capability::legality, Capability::outcome,  Capability::notation,    Capability::fen,
-      Capability::history,  Capability::claims,   Capability::winnability, Capability::touch,
-      Capability::clock,    Capability::procedure};
+const std::array<Capability, 11>& all_capabilities() {
+  static constexpr std::array<Capability, 11> all{
+      Capability::legality, Capability::outcome, Capability::game_over, Capability::notation,
+      Capability::fen,      Capability::history, Capability::claims,    Capability::winnability,
+      Capability::touch,    Capability::clock,   Capability::procedure};
   return all;
 }
 
@@ -121,6 +122,8 @@ Capability capability_of(QuestionKind kind) {
       return Capability::legality;
     case QuestionKind::outcome:
       return Capability::outcome;
+    case QuestionKind::game_over:
+      return Capability::game_over;
     case QuestionKind::write:
     case QuestionKind::read:
       return Capability::notation;

@@ -24,6 +24,7 @@ namespace touchstone::suite {
 enum class Capability {
   legality,
   outcome,
+  game_over,
   notation,
   fen,
   history,
@@ -36,7 +37,7 @@ enum class Capability {
 
 std::string_view to_string(Capability capability);
 std::optional<Capability> read_capability(std::string_view text);
-const std::array<Capability, 10>& all_capabilities();
+const std::array<Capability, 11>& all_capabilities();
 
 /// How far it can.
 enum class Support { none, partial, full };
@@ -59,6 +60,7 @@ enum class QuestionKind {
   start,               ///< from which array a game starts, and who moves first
   same,                ///< whether two positions of the game are the same
   occurrences,         ///< how often the present position has occurred
+  game_over,           ///< whether the moves played have ended the game by themselves
   can_mate,            ///< whether a side can still mate by any series of legal moves
   dead,                ///< whether neither side can
   mating_material,     ///< whether a side can reach a mate that cannot be avoided
