@@ -217,7 +217,6 @@ void Effect::leave() {
 void Effect::release() {
   if (!game_.held) return;
   Event made = event_;
-  made.verb = Verb::plays;
   made.move = game_.held;
   Effect(game_, made, book_).play();
 }
@@ -311,7 +310,7 @@ class Carrier {
   void operator()(const EndGame& measure);
   void operator()(const RestorePosition& measure);
   void operator()(const BindTo& measure) { game_.bound = measure; }
-  void operator()(const SetFree& measure);
+  void operator()(const SetFree&) {}
   void operator()(const ChangeTime& measure);
   void operator()(const SetTime& measure);
   void operator()(const BeginPeriod& measure);
@@ -339,11 +338,6 @@ void Carrier::operator()(const EndGame& measure) {
   if (game_.clock) stop(*game_.clock);
 }
 
-/// Frees nobody else.
-void Carrier::operator()(const SetFree& measure) {
-  if (game_.bound && game_.bound->whom == measure.whom) game_.bound.reset();
-}
-
 void Carrier::operator()(const Penalise& measure) {
   if (measure.kind != PenaltyKind::loss_of_game) return;
   game_.lost_by_misconduct[place(measure.whom)] = true;
@@ -354,10 +348,10 @@ void Carrier::operator()(const Penalise& measure) {
 /// Without a move since, only what is displaced or held goes back.
 void Carrier::operator()(const RestorePosition& measure) {
   const auto ply = static_cast<std::size_t>(measure.ply);
-  game_.touched.clear();
   game_.held.reset();
   game_.displaced.clear();
   if (ply >= game_.moves.size()) return;
+  game_.touched.clear();
   keep_press_of_released(ply);
   uncount_moves_from(ply);
   game_.board = game_.moves[ply].before;
@@ -400,12 +394,12 @@ void Carrier::operator()(const RunClock& measure) {
     stop(*game_.clock);
 }
 
-/// The arbiter makes the sealed move on the board; it counts as made and completed.
+/// The arbiter makes the sealed move on the board; it counts as made and completed. It is the move
+/// of the side to move there, since no other one is sound.
 void Carrier::make_sealed_move() {
   if (!game_.sealed || !game_.sealed->move) return;
   const SealedMove sealed = *game_.sealed;
-  Position before = game_.board;
-  before.to_move = sealed.by;
+  const Position before = game_.board;
   game_.board = book_.laws.after(before, *sealed.move, book_);
   game_.moves.push_back({sealed.by, *sealed.move, before, game_.board, true, true});
   game_.touched.clear();
@@ -443,13 +437,6 @@ bool makes_a_move_out_of_turn(const Game& game, const Event& event) {
   return makes_a_move && by && game.board.to_move != *by && !awaits_piece(game);
 }
 
-bool binds(const std::vector<Measure>& measures, Colour whom) {
-  return std::any_of(measures.begin(), measures.end(), [&](const Measure& measure) {
-    const auto* bound = std::get_if<BindTo>(&measure);
-    return bound && bound->whom == whom;
-  });
-}
-
 /// From where in the log a turn goes on that an event leaves as it was; nullopt if it does not
 /// (`Entry::turn_goes_on_from`).
 std::optional<std::size_t> turn_left_as_it_was(const Game& before, const Event& event,
@@ -461,7 +448,7 @@ std::optional<std::size_t> turn_left_as_it_was(const Game& before, const Event& 
     const auto ply = static_cast<std::size_t>(restored->ply);
     if (ply >= before.moves.size()) return before.log.size();
     const Played& played = before.moves[ply];
-    if (!was_in_turn(played) && !binds(measures, played.by)) return played.made_at;
+    if (!was_in_turn(played)) return played.made_at;
   }
   return std::nullopt;
 }

@@ -625,6 +625,10 @@ std::optional<Bond> bound_by(const Touches& touched, const Position& position,
   return bound_by_first_playable(ordered, position, book);
 }
 
+std::optional<Bond> bond_before(const Game& game, const Played& made, const Lawbook& book) {
+  return bond_for(game.log[made.made_at].event, made.made_at, game, made.before, made.by, book);
+}
+
 bool has_the_move(const Game& game, Colour colour, const Lawbook& book) {
   if (to_move(game) != colour || has_moved_in_envelope(game, colour)) return false;
   const bool on_completion = book.in_force.move_begins.value == MoveBegins::opponent_has_completed;
@@ -793,6 +797,20 @@ std::optional<Ruling> move_made(const Hearing& hearing) {
   return by_branch(kind_of_move(*move, hearing.game.board), nothing_follows());
 }
 
+namespace {
+
+/// After an illegal move was taken back, what was touched before it binds; if that left the player
+/// free, the man that made it does.
+Ruling bound_after_taking_back(const Played& made, const Hearing& hearing) {
+  auto bond = bond_before(hearing.game, made, hearing.book);
+  const auto from = departure_of(made.move, made.before);
+  if ((!bond || bond->moves.empty()) && from)
+    bond = bound_by({{made.by, *from, Manner::plain}}, made.before, hearing.book);
+  return bond ? due({measure_of(*bond, made.by)}) : nothing_follows();
+}
+
+}  // namespace
+
 /// The man stays where it was released, if that was legal; otherwise it is merely a man touched. A
 /// move that the release has completed stands; until then the player is bound to make it again.
 std::optional<Ruling> released_man(const Hearing& hearing) {
@@ -806,13 +824,11 @@ std::optional<Ruling> released_man(const Hearing& hearing) {
   if (!goes_back(hearing.game, *made, hearing.book)) return due({Infringement{hearing.event.by}});
   if (!was_in_turn(*made)) return due({SetFree{made->by}});
   const auto* step = std::get_if<Displacement>(&made->move);
-  if (!step) return nothing_follows();
-  const Moves open = promotions_of(*step, made->before, hearing.book);
+  const Moves open = step ? promotions_of(*step, made->before, hearing.book) : Moves{};
   if (!open.empty())
     return by_branch(kind_of_move(made->move, made->before),
                      due({Infringement{hearing.event.by}, BindTo{made->by, open}}));
-  const auto bond = bound_by({{made->by, step->from, Manner::plain}}, made->before, hearing.book);
-  return due({measure_of(*bond, made->by)});
+  return bound_after_taking_back(*made, hearing);
 }
 
 /// The king stands on its square of castling and the rook still in its corner. What is touched

@@ -28,6 +28,10 @@ struct Bond {
 std::optional<Bond> bound_by(const std::vector<Touched>& touched, const Position& position,
                              const Lawbook& book);
 
+/// What bound a player before he made a move that was told by an event: what he had touched in the
+/// same turn, or a ruling. Returns nullopt if nothing did.
+std::optional<Bond> bond_before(const Game& game, const Played& made, const Lawbook& book);
+
 /// Whether a player has the move, so that touching binds him.
 bool has_the_move(const Game& game, Colour colour, const Lawbook& book);
 

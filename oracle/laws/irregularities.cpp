@@ -11,6 +11,7 @@
 #include <iterator>
 
 #include "oracle/game/unfinished_move.hpp"
+#include "oracle/laws/act_of_moving.hpp"
 #include "oracle/laws/conduct.hpp"
 #include "oracle/laws/legality.hpp"
 #include "oracle/laws/rapid_and_blitz.hpp"
@@ -349,6 +350,19 @@ Rule rule_of_replacement(const Fault& fault, const Played& played, const std::ve
     return Rule::castling_touched_illegal;
   if (!is_with(moves, played)) return Rule::touched_enemy_man;
   return takes_what_was_taken(moves, played) ? Rule::touched_both_colours : Rule::touched_own_man;
+}
+
+/// What bound the player before he made an illegal move, by touching other men or by a ruling. It
+/// binds him again, since the rules on touching hold for the move that replaces it: the first man
+/// touched has to move. Returns nullopt if only the man that moved was touched.
+std::optional<Bond> bond_before_fault(const Hearing& hearing, const Fault& fault) {
+  const Played& played = hearing.game.moves[fault.ply];
+  if (fault.kind != FaultKind::illegal_move || !was_in_turn(played)) return std::nullopt;
+  auto bond = bond_before(hearing.game, played, hearing.book);
+  if (!bond || bond->moves.empty()) return std::nullopt;
+  const Square from = departure(played.before, played.move, played.by);
+  if (bond->moves == moves_from(played.before, from, hearing.book)) return std::nullopt;
+  return bond;
 }
 
 /// The pawn becomes a queen where it stands, so that nothing is played in its place.
@@ -744,6 +758,9 @@ std::optional<Ruling> replacement_move(const Hearing& hearing) {
   const auto fault = fault_found(hearing);
   if (!fault || !is_taken_back(hearing, *fault)) return std::nullopt;
   if (is_lost(hearing.game, fault->ply)) return std::nullopt;
+  if (auto bond = bond_before_fault(hearing, *fault))
+    return with_value_from(bond->rule, Rule::replacement_move,
+                           bound_or_free(fault->by, std::move(bond->moves)));
   const Played& played = hearing.game.moves[fault->ply];
   auto moves = moves_in_place_of(*fault, played, hearing.book);
   const Rule touching = rule_of_replacement(*fault, played, moves, hearing.book);

@@ -445,6 +445,14 @@ std::vector<Mutant> of_objections() {
   };
 }
 
+/// What was touched before the move that goes back is not looked at.
+std::optional<Ruling> earlier_touches_forgotten(const Hearing& hearing) {
+  Game game = hearing.game;
+  for (Entry& entry : game.log)
+    if (entry.event.verb == Verb::touches) entry.event.squares.clear();
+  return laws::released_man({game, hearing.event, hearing.book});
+}
+
 std::vector<Mutant> of_releasing() {
   return {
       {"released-man-goes-back", Rule::released_man, "a released man may be taken back",
@@ -455,6 +463,10 @@ std::vector<Mutant> of_releasing() {
       {"held-to-a-move-that-is-made", Rule::released_man,
        "who takes back a completed move is bound to make it", "the opponent's turn overlooked",
        put<Rule::released_man, Verb::takes_back, held_to_a_move_that_is_made>},
+      {"taking-back-forgets-earlier-touches", Rule::released_man,
+       "the man whose illegal move went back has to move, though another one was touched first",
+       "only the man that moved remembered",
+       put<Rule::released_man, Verb::takes_back, earlier_touches_forgotten>},
       {"released-man-may-move-on", Rule::released_man,
        "a released man may go on until the clock is pressed", "the move is not yet completed",
        put<Rule::released_man, Verb::plays, silent>},

@@ -46,6 +46,14 @@ std::optional<Ruling> free_after_illegal_move(const Hearing& hearing) {
   return ruling;
 }
 
+/// What was touched before the illegal move is not looked at.
+std::optional<Ruling> earlier_touches_forgotten(const Hearing& hearing) {
+  Game game = hearing.game;
+  for (Entry& entry : game.log)
+    if (entry.event.verb == Verb::touches) entry.event.squares.clear();
+  return laws::replacement_move({game, hearing.event, hearing.book});
+}
+
 /// The man that moved wrongly may go anywhere, though it could take the man that it took.
 std::optional<Ruling> capture_forgotten(const Hearing& hearing) {
   const auto ply = first_illegal_move(hearing.game, hearing.book);
@@ -340,6 +348,10 @@ std::vector<Mutant> of_illegal_moves() {
       {"replacement-forgets-taken-man", Rule::replacement_move,
        "the man that was taken does not have to be", "only the man that moved remembered",
        put_where_found<Rule::replacement_move, taken_man_forgotten>},
+      {"replacement-forgets-earlier-touches", Rule::replacement_move,
+       "the man that moved wrongly has to move, though another one was touched first",
+       "only the man that moved remembered",
+       put_where_found<Rule::replacement_move, earlier_touches_forgotten>},
       {"replacement-forgets-the-capture", Rule::replacement_move,
        "the man may go elsewhere, though it can take the man that it took",
        "only the man that moved remembered",
