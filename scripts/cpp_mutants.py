@@ -178,6 +178,9 @@ class Source:
         at = header
         while at < end:
             text = self.tokens[at].text
+            if text == "<":
+                at = self._after_template(at)
+                continue
             if text in ("=", "{"):
                 name = self.tokens[at - 1].text
                 words = [t.text for t in self.tokens[header:at]]
@@ -190,6 +193,16 @@ class Source:
                 return
             at += 1
 
+    def _after_template(self, at: int) -> int:
+        """The next token; after arguments of a template, in which calls may stand, the one behind them."""
+        depth = 0
+        while True:
+            token = self.tokens[at]
+            depth += {"<": 1, ">": -1}.get(token.text, 0) if not token.is_spaced else 0
+            at += 1
+            if depth <= 0 or at + 1 >= len(self.tokens):
+                return at
+
     def _kind_of(self, header: int, brace: int) -> tuple[str, str]:
         words = []
         at = header
@@ -197,7 +210,7 @@ class Source:
             words.append((at, self.tokens[at].text))
             if self.tokens[at].text in ("(", "[") and at in self.partner:
                 at = self.partner[at]
-            at += 1
+            at = self._after_template(at) if self.tokens[at - 1].text != "operator" else at + 1
         plain = [word for _, word in words]
         if "namespace" in plain:
             return "namespace", ""
@@ -491,7 +504,9 @@ class Finder:
             return
         elements = self._elements(opened)
         is_of_values = all(self._is_value(first, last) for first, last in elements)
-        if not elements or not is_of_values:
+        qualified = {source.tokens[first + 1].text == "::" for first, last in elements}
+        is_row_of_a_function = scope.kind == "value" and len(qualified) > 1
+        if not elements or not is_of_values or is_row_of_a_function:
             return
         unit = self._unit_of_list(opened, scope, len(elements))
         if unit is None:
