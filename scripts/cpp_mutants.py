@@ -32,7 +32,7 @@ OPEN = {"(": ")", "[": "]", "{": "}"}
 CLOSE = {")", "]", "}"}
 CONTROL = {"if", "while", "for", "switch"}
 # Functions and types of refusals: rule, place and words.
-MESSAGES = {"refuse", "overlook", "refusal", "NotationRefusal"}
+MESSAGES = {"refuse", "overlook", "drop", "refusal", "FenFault", "NotationRefusal"}
 BEFORE_AN_EXPRESSION = {"return", "throw", "else", "do", "case"}
 
 
@@ -356,8 +356,7 @@ class Finder:
             before = tokens[opened - 1].text
             if before in ("assert", "static_assert", "decltype", "sizeof"):
                 return True
-            is_refusal = before in MESSAGES or \
-                (before == "(" and tokens[opened - 2].text in MESSAGES)
+            is_refusal = before in MESSAGES or tokens[opened - 2].text in MESSAGES
             if is_refusal and any(tokens[between].text == "," and self.source.parent[between] == opened
                                   for between in range(opened + 1, at)):
                 return True
@@ -492,6 +491,8 @@ class Finder:
             return
         found = source.statement_around(at)
         if not found or found[0] != at:
+            return
+        if tokens[place].text == "=" and tokens[place - 1].text == "message":
             return
         begin, end = tokens[at].begin, tokens[found[1]].begin
         self._add(at, scope, "drop", short(source.text[begin:end]), "statement", at, found[1],

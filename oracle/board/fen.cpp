@@ -522,9 +522,11 @@ void read_halfmove_clock(const Field& field, Draft& draft, Findings& findings) {
 void read_move_number(const Field& field, Draft& draft, Findings& findings) {
   const auto number = read_number(field, findings);
   if (!number) return;
-  if (*number == 0)
+  if (*number == 0) {
     findings.overlook({Rule::fen_counters, field.number, field.column, "moves count from 1"});
-  draft.position.fullmove_number = std::max(*number, 1);
+    return;
+  }
+  draft.position.fullmove_number = *number;
 }
 
 using FieldReader = void (*)(const Field&, Draft&, Findings&);
