@@ -350,8 +350,11 @@ class Finder:
 
     def _is_left_out(self, at: int) -> bool:
         """Nothing is changed in assertions, nor in the place and the words of a message: a refusal
-        names its rule first, and what follows is in no answer."""
+        names its rule first, and what follows is in no answer. Nor behind a switch that always returns:
+        it has no default, so that the compiler knows of each member that is missing."""
         tokens, opened = self.source.tokens, self.source.parent[at]
+        if self._is_behind_a_whole_switch(at):
+            return True
         while opened >= 0:
             before = tokens[opened - 1].text
             if before in ("assert", "static_assert", "decltype", "sizeof"):
@@ -362,6 +365,20 @@ class Finder:
                 return True
             opened = self.source.parent[opened]
         return False
+
+    def _is_behind_a_whole_switch(self, at: int) -> bool:
+        source, tokens = self.source, self.source.tokens
+        found = source.statement_around(at)
+        if not found or tokens[found[0]].text != "return" or tokens[found[0] - 1].text != "}":
+            return False
+        close = found[0] - 1
+        opened = source.partner.get(close, -1)
+        head = source.partner.get(opened - 1, -1)
+        if head < 1 or tokens[head - 1].text != "switch" or \
+                any(tokens[inner].text in ("break", "default") for inner in range(opened, close)):
+            return False
+        last = source.statement_around(close - 1)
+        return last is not None and tokens[last[0]].text == "return" and tokens[last[0] - 1].text in (":", ";")
 
     def _at(self, at: int, scope: Scope, used: list[str]) -> None:
         token = self.source.tokens[at]

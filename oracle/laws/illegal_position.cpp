@@ -87,10 +87,11 @@ bool too_many_promoted_pieces(const Position& position, const Lawbook&) {
 // ---- captures of the pawns ----
 
 constexpr std::size_t sets_of_files = std::size_t{1} << board_side;
-constexpr int out_of_reach = 1000;
+/// More captures than there are men to capture.
+constexpr int out_of_reach = men_at_start * board_side;
 
 /// The fewest captures by which some pawns can have come from each set of files.
-using CapturesByFiles = std::array<int, sets_of_files>;
+using CapturesByFiles = std::vector<int>;
 
 /// A pawn changes its file by one with each capture, and its rank with it.
 bool can_have_come_from(int file, Square pawn, Colour colour) {
@@ -99,8 +100,7 @@ bool can_have_come_from(int file, Square pawn, Colour colour) {
 }
 
 CapturesByFiles with_one_pawn_more(const CapturesByFiles& fewest, Square pawn, Colour colour) {
-  CapturesByFiles more;
-  more.fill(out_of_reach);
+  CapturesByFiles more(sets_of_files, out_of_reach);
   for (std::size_t files = 0; files < sets_of_files; ++files)
     for (int file = 0; file < board_side; ++file) {
       const std::size_t added = std::size_t{1} << file;
@@ -114,8 +114,7 @@ CapturesByFiles with_one_pawn_more(const CapturesByFiles& fewest, Square pawn, C
 /// The fewest captures by which that side's pawns can stand where they stand, each having started
 /// on a file of its own; out of reach where there is no such way.
 int fewest_captures(const Position& position, Colour colour) {
-  CapturesByFiles fewest;
-  fewest.fill(out_of_reach);
+  CapturesByFiles fewest(sets_of_files, out_of_reach);
   fewest[0] = 0;
   for (const Square pawn : squares_of(position, Man{colour, ManType::pawn}))
     fewest = with_one_pawn_more(fewest, pawn, colour);
@@ -136,10 +135,10 @@ int corner_file(Wing wing) {
   return wing == Wing::kingside ? board_side - 1 : 0;
 }
 
-/// In Chess960 the king starts somewhere between its rooks.
-bool can_have_started_between(int king_file, int rook_file, Wing wing) {
-  const bool is_beyond = wing == Wing::kingside ? rook_file > king_file : rook_file < king_file;
-  return is_beyond && king_file > 0 && king_file < board_side - 1;
+/// In Chess960 the king starts somewhere between its rooks. The right is that of the wing on which
+/// its rook stands.
+bool can_have_started_between_rooks(int king_file) {
+  return king_file > 0 && king_file < board_side - 1;
 }
 
 bool can_have_started_on(int king_file, int rook_file, Wing wing, CastlingForm form) {
@@ -147,7 +146,7 @@ bool can_have_started_on(int king_file, int rook_file, Wing wing, CastlingForm f
     case CastlingForm::king_steps:
       return king_file == king_file_at_start && rook_file == corner_file(wing);
     case CastlingForm::fixed_squares:
-      return can_have_started_between(king_file, rook_file, wing);
+      return can_have_started_between_rooks(king_file);
   }
   return true;
 }
@@ -195,10 +194,9 @@ bool fewer_moves_than_traces(const Position& position, const Lawbook& book) {
   return !counters_contradict(position, book) && too_few_moves(position);
 }
 
+/// Where the players take turns in later games, a lot decides who begins in the first one.
 bool clock_without_beginning(const Position& position, const Lawbook& book) {
-  const bool black_may_begin = book.in_force.first_mover.value != FirstMover::white ||
-                               book.in_force.first_mover_later.value != FirstMover::white;
-  return clock_never_set_back(position, black_may_begin);
+  return clock_never_set_back(position, book.in_force.first_mover.value != FirstMover::white);
 }
 
 /// The double step was the last move, and no pawn moves without setting the clock to 0.
@@ -273,10 +271,10 @@ Movable movable_men(const Position& position) {
   return movable;
 }
 
-/// Of the moves that the half-move clock counts, those of one side.
-int quiet_moves_of(const Position& position, Colour colour) {
-  const int either = position.halfmove_clock;
-  return colour == position.to_move ? either / 2 : either - either / 2;
+/// Whether the half-move clock counts a move of that side. The last move was the opponent's of the
+/// side to move.
+bool has_made_quiet_move(const Position& position, Colour colour) {
+  return position.halfmove_clock > (colour == position.to_move ? 1 : 0);
 }
 
 bool has_movable_man(const Position& position, const Movable& movable, Colour colour) {
@@ -289,10 +287,10 @@ bool has_movable_man(const Position& position, const Movable& movable, Colour co
 /// A side has made moves without capture or pawn move, and all its men that may have made them are
 /// the king and the rooks that never moved.
 bool castling_right_after_moves(const Position& position, const Lawbook& book) {
-  if (position.halfmove_clock == 0 || castling_right_without_men(position, book)) return false;
+  if (castling_right_without_men(position, book)) return false;
   const Movable movable = movable_men(position);
   return std::any_of(both_colours.begin(), both_colours.end(), [&](Colour colour) {
-    return position.castling.any(colour) && quiet_moves_of(position, colour) > 0 &&
+    return position.castling.any(colour) && has_made_quiet_move(position, colour) &&
            !has_movable_man(position, movable, colour);
   });
 }
@@ -339,15 +337,14 @@ Position put_back(const Position& position, Square from, Square to, Man mover,
   return before;
 }
 
-/// The double step that left the en-passant square, taken back, where the men allow one.
-std::optional<TakenBack> double_step_taken_back(const Position& position) {
+/// The double step that left the en-passant square, taken back. A square that is read has the pawn
+/// before it.
+TakenBack double_step_taken_back(const Position& position) {
   const Man pawn{opponent_of(position.to_move), ManType::pawn};
   const auto& [file, rank] = *position.en_passant;
-  const auto from = square_at(file, rank - forward(pawn.colour));
-  const auto to = square_at(file, rank + forward(pawn.colour));
-  if (!from || !to || !position.has(*to, pawn)) return std::nullopt;
-  return TakenBack{put_back(position, *from, *to, pawn, std::nullopt),
-                   Displacement{*from, *to, std::nullopt}};
+  const Square from{file, rank - forward(pawn.colour)};
+  const Square to{file, rank + forward(pawn.colour)};
+  return {put_back(position, from, to, pawn, std::nullopt), Displacement{from, to, std::nullopt}};
 }
 
 bool leads_to(const TakenBack& last, const Position& position, const Lawbook& book) {
@@ -363,8 +360,7 @@ bool can_have_been_made(const TakenBack& last, const Position& position, const L
 }
 
 bool can_have_been_crossed(const Position& position, const Lawbook& book) {
-  const auto last = double_step_taken_back(position);
-  return last && can_have_been_made(*last, position, book);
+  return can_have_been_made(double_step_taken_back(position), position, book);
 }
 
 /// A capture in passing also needs that the double step before it was possible.
@@ -395,7 +391,7 @@ void add_promotions(std::vector<TakenBack>& moves, const Position& position, Squ
                     Square to) {
   const Man piece = *position.at(to);
   const Man pawn{piece.colour, ManType::pawn};
-  if (piece.type == ManType::pawn || to.rank != last_rank(piece.colour)) return;
+  if (to.rank != last_rank(piece.colour)) return;
   if (pawns_of(position, piece.colour) >= pawns_at_start) return;
   for (const auto& captured : possible_captures(position))
     moves.push_back(
@@ -406,7 +402,7 @@ void add_captures_in_passing(std::vector<TakenBack>& moves, const Position& posi
                              Square to) {
   const Man mover = *position.at(to);
   const Square passed{to.file, from.rank};
-  if (mover.type != ManType::pawn || !position.is_empty(passed)) return;
+  if (mover.type != ManType::pawn) return;
   if (!may_miss_a_pawn(position, position.to_move)) return;
   Position before = put_back(position, from, to, mover, std::nullopt);
   before.put(passed, Man{position.to_move, ManType::pawn});
@@ -475,17 +471,16 @@ bool can_have_castled_to(const Position& position, Square king, Square rook, Win
 
 bool can_have_castled(const Position& position, const Lawbook& book) {
   const Colour mover = opponent_of(position.to_move);
-  const auto king = king_of(position, mover);
-  if (!king) return false;
+  const Square king = *king_of(position, mover);
   for (const Square rook : squares_of(position, Man{mover, ManType::rook}))
     for (const Wing wing : both_wings)
-      if (rook.rank == king->rank && can_have_castled_to(position, *king, rook, wing, book))
+      if (rook.rank == king.rank && can_have_castled_to(position, king, rook, wing, book))
         return true;
   return false;
 }
 
 /// Some legal move leads to the men and castling rights of the position, whatever it says of en
-/// passant: many texts leave that square out.
+/// passant: many texts leave that square out. Asked of positions that can be played on.
 bool has_last_move(const Position& position, LastMove sought, const Lawbook& book) {
   return std::any_of(all_squares().begin(), all_squares().end(),
                      [&](Square to) {
