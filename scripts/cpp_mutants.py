@@ -33,6 +33,9 @@ CLOSE = {")", "]", "}"}
 CONTROL = {"if", "while", "for", "switch"}
 # Functions and types of refusals: rule, place and words.
 MESSAGES = {"refuse", "overlook", "drop", "refusal", "FenFault", "NotationRefusal"}
+# What only says where and in which words a text is wrong: calls and members.
+WORDS = {"fault"}
+PLACES = {"message", "check_column", "departure_column", "join_column", "promotion_column", "signs_column"}
 BEFORE_AN_EXPRESSION = {"return", "throw", "else", "do", "case"}
 
 
@@ -357,7 +360,8 @@ class Finder:
             return True
         while opened >= 0:
             before = tokens[opened - 1].text
-            if before in ("assert", "static_assert", "decltype", "sizeof"):
+            if before in ("assert", "static_assert", "decltype", "sizeof") or \
+                    before in WORDS and tokens[opened].text == "(":
                 return True
             is_refusal = before in MESSAGES or tokens[opened - 2].text in MESSAGES
             if is_refusal and any(tokens[between].text == "," and self.source.parent[between] == opened
@@ -509,7 +513,7 @@ class Finder:
         found = source.statement_around(at)
         if not found or found[0] != at:
             return
-        if tokens[place].text == "=" and tokens[place - 1].text == "message":
+        if tokens[place].text == "=" and tokens[place - 1].text in PLACES:
             return
         begin, end = tokens[at].begin, tokens[found[1]].begin
         self._add(at, scope, "drop", short(source.text[begin:end]), "statement", at, found[1],
@@ -522,9 +526,10 @@ class Finder:
             return
         elements = self._elements(opened)
         is_of_values = all(self._is_value(first, last) for first, last in elements)
-        qualified = {source.tokens[first + 1].text == "::" for first, last in elements}
-        is_row_of_a_function = scope.kind == "value" and len(qualified) > 1
-        if not elements or not is_of_values or is_row_of_a_function:
+        qualified = {source.tokens[first + 1].text == "::" for first, last in elements
+                     if source.tokens[first].kind == "name"}
+        is_struct = len(qualified) > 1
+        if not elements or not is_of_values or is_struct:
             return
         unit = self._unit_of_list(opened, scope, len(elements))
         if unit is None:

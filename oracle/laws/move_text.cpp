@@ -93,19 +93,15 @@ Fault read_castling(Scanner& scanner, const Dialect& dialect, Parts& parts) {
 
 // The man.
 
-bool may_begin_pawn_move(char character) {
-  return is_small(character) || (character >= '1' && character <= '8');
-}
-
 Fault read_man_letter(Scanner& scanner, const Dialect& dialect, Parts& parts) {
   if (parts.castling) return std::nullopt;
   const char character = scanner.peek();
   const auto man = man_of(character, dialect.letters);
   if (man == ManType::pawn)
     return NotationRefusal{dialect.pawn_letter_rule, 1, "a pawn is written without a letter"};
-  if (!man && !may_begin_pawn_move(character))
+  if (!man && !is_small(character))
     return NotationRefusal{dialect.letter_rule, 1, "no piece has this letter here"};
-  if (!man && is_small(character) && character > 'h' && character != 'x')
+  if (!man && character > 'h' && character != 'x')
     return NotationRefusal{dialect.letter_rule, 1, "letters of pieces are capitals"};
   parts.man = man.value_or(ManType::pawn);
   if (man) scanner.skip(1);
@@ -172,9 +168,7 @@ Fault bad_promotion(const Scanner& scanner, const Dialect& dialect, std::string_
 
 /// A small letter of a piece right behind the square is a promotion gone wrong, no sign.
 Fault read_no_promotion(const Scanner& scanner, const Dialect& dialect) {
-  const char character = scanner.peek();
-  if (!is_small(character) || scanner.rest().starts_with("e.p.")) return std::nullopt;
-  if (!man_of(capital_of(character), dialect.letters)) return std::nullopt;
+  if (!man_of(capital_of(scanner.peek()), dialect.letters)) return std::nullopt;
   return bad_promotion(scanner, dialect, "the letter of the new piece is a capital");
 }
 
@@ -302,7 +296,7 @@ Fault missing_pawn_file(const Parts& parts, const Position& position, const Lawb
 }
 
 NotationRefusal no_legal_move() {
-  return {Rule::legal_move, 1, "no legal move is written so"};
+  return NotationRefusal{Rule::legal_move, 1, "no legal move is written so"};
 }
 
 NotationRefusal why_none_named(const Parts& parts, const Position& position, const Lawbook& book,
