@@ -236,11 +236,11 @@ bool orders_other_times(const Entry& entry) {
 }
 
 /// Something happened that lets the arbiter set a clock. That it was set wrongly is not one as
-/// long as what it shows is binding all the same (reading 0044); at a resumption it is one.
+/// long as what it shows is binding all the same (reading 0044); at a resumption it is one. Where a
+/// rule puts every wrong setting right, that rule speaks of the setting.
 bool is_fact_about_times(const Entry& entry, const Hearing& hearing) {
   if (entry.event.verb != Verb::falls_out) return false;
-  return entry.event.topic != Topic::wrong_clock || !is_first_session(hearing.game) ||
-         hearing.book.in_force.at(Rule::wrong_clock_setting).in_force;
+  return entry.event.topic != Topic::wrong_clock || !is_first_session(hearing.game);
 }
 
 /// Somebody found, claimed or decided something, or time was in dispute: reason enough to set a
@@ -414,8 +414,8 @@ std::optional<Ruling> default_time_on_arrival(const Hearing& hearing) {
 std::optional<Ruling> default_time_on_absence(const Hearing& hearing) {
   if (!is_about(hearing, Topic::absence) || is_for_adjournment(hearing)) return std::nullopt;
   const Colour away = absent_player(hearing);
-  const bool is_lost = hearing.event.by != Actor::bystander && is_first_session(hearing.game) &&
-                       is_absent(hearing.game, away) && is_too_late(hearing);
+  const bool is_lost =
+      is_first_session(hearing.game) && is_absent(hearing.game, away) && is_too_late(hearing);
   if (!is_lost) return rejected_or_nothing(hearing);
   return upheld_with(hearing, {lost_by_lateness(hearing.game, away)});
 }
@@ -619,8 +619,7 @@ std::optional<Ruling> wrong_clock_setting_on_fact(const Hearing& hearing) {
 }
 
 std::optional<Ruling> wrong_clock_setting_on_objection(const Hearing& hearing) {
-  if (!is_about(hearing, Topic::wrong_clock) || hearing.event.by == Actor::bystander ||
-      !is_uncorrected(hearing.game, Topic::wrong_clock))
+  if (!is_about(hearing, Topic::wrong_clock) || !is_uncorrected(hearing.game, Topic::wrong_clock))
     return std::nullopt;
   return upheld_with(hearing,
                      {RunClock{std::nullopt}, Require{Actor::arbiter, Duty::correct_clocks}});

@@ -34,6 +34,11 @@ bool did_before(const Game& game, Verb verb) {
                      [&](const Entry& entry) { return entry.event.verb == verb; });
 }
 
+/// A move is made in one go, or by letting go of the man that was held over its square.
+bool makes_a_move(const Event& event) {
+  return event.verb == Verb::plays || event.verb == Verb::releases;
+}
+
 /// Whether a man is touched to be moved or captured.
 bool is_deliberate(Manner manner) {
   return manner != Manner::by_accident && manner != Manner::adjusting;
@@ -110,7 +115,7 @@ bool is_draw_claim(const Event& event) {
 std::optional<Move> written_move(const Hearing& hearing) {
   std::optional<Move> written;
   for (const Entry& entry : hearing.game.log) {
-    if (entry.event.verb == Verb::plays) written.reset();
+    if (makes_a_move(entry.event)) written.reset();
     if (entry.event.verb == Verb::writes_intended && entry.event.by == hearing.event.by)
       written = entry.event.move;
   }
@@ -316,7 +321,7 @@ std::optional<std::size_t> moves_since_demand(const Hearing& hearing) {
   std::optional<std::size_t> count;
   for (const Entry& entry : hearing.game.log) {
     if (!count && starts_count(entry)) count = 0;
-    if (entry.event.verb == Verb::plays && count) ++*count;
+    if (makes_a_move(entry.event) && count) ++*count;
   }
   return count ? std::optional<std::size_t>(*count + 1) : std::nullopt;
 }
@@ -714,9 +719,11 @@ std::vector<ProcedureLaw> about_claims() {
       {claims, Rule::same_position, same_position_on_claim},
       {claims, Rule::threefold_claim, threefold_claim},
       {plays, Rule::threefold_claim, threefold_claim_on_move},
+      {releases, Rule::threefold_claim, threefold_claim_on_move},
       {notices, Rule::threefold_claim, threefold_claim_on_notice},
       {claims, Rule::fifty_move_claim, fifty_move_claim},
       {plays, Rule::fifty_move_claim, fifty_move_claim_on_move},
+      {releases, Rule::fifty_move_claim, fifty_move_claim_on_move},
       {notices, Rule::fifty_move_claim, fifty_move_claim_on_notice},
       {claims, Rule::declared_move_written, declared_move_written},
       {writes_intended, Rule::declared_move_written, declared_move_written_on_writing},
@@ -744,9 +751,11 @@ std::vector<ProcedureLaw> about_draws_by_counting() {
       {claims, Rule::seventy_five_moves, seventy_five_moves_on_claim},
       {notices, Rule::seventy_five_moves, seventy_five_moves_on_notice},
       {plays, Rule::counted_fifty_moves, counted_fifty_moves},
+      {releases, Rule::counted_fifty_moves, counted_fifty_moves},
       {demands, Rule::counted_fifty_moves, counted_fifty_moves_on_demand},
       {claims, Rule::repeated_series, repeated_series},
       {plays, Rule::repeated_moves, repeated_moves},
+      {releases, Rule::repeated_moves, repeated_moves},
       {claims, Rule::perpetual_check, perpetual_check},
       {plays, Rule::perpetual_check, perpetual_check_on_move},
       {releases, Rule::perpetual_check, perpetual_check_on_move},

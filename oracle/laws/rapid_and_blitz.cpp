@@ -73,7 +73,7 @@ bool is_set_wrongly(const Game& game) {
 /// right, that rule speaks; before 2009 only this one does (reading 0044).
 std::optional<Ruling> complaint_in_time(const Hearing& hearing) {
   if (hearing.book.in_force.at(Rule::wrong_clock_setting).in_force) return std::nullopt;
-  if (hearing.event.by == Actor::bystander || !is_set_wrongly(hearing.game)) return std::nullopt;
+  if (!is_set_wrongly(hearing.game)) return std::nullopt;
   Ruling ruling = due({Require{Actor::arbiter, Duty::correct_clocks}});
   if (hearing.event.verb == Verb::claims)
     ruling.due.insert(ruling.due.begin(), AnswerClaim{Answered::upheld});
@@ -206,8 +206,9 @@ bool has_waited_for_a_move(const Game& game) {
   const auto seen = std::find_if(log.begin(), log.end(), [](const Entry& entry) {
     return has_spoken(entry, Rule::lasting_illegal_position);
   });
-  const bool played = std::any_of(
-      seen, log.end(), [](const Entry& entry) { return entry.event.verb == Verb::plays; });
+  const bool played = std::any_of(seen, log.end(), [](const Entry& entry) {
+    return entry.event.verb == Verb::plays || entry.event.verb == Verb::releases;
+  });
   return played && !uncompleted_move(game);
 }
 
