@@ -33,8 +33,7 @@ bool is_in_last_phase(const Game& game, Colour colour) {
 }
 
 bool has_bonus(const Game& game) {
-  if (!game.clock) return false;
-  const TimeControl& control = game.clock->control;
+  const TimeControl control = game.clock ? game.clock->control : TimeControl{};
   return std::any_of(control.begin(), control.end(),
                      [](const Period& period) { return period.bonus != Bonus::none; });
 }
@@ -131,8 +130,11 @@ struct OpenRequest {
 bool offers_draw_by_request(const Entry& entry) {
   const auto& spoken = entry.judgement.spoken;
   return std::any_of(spoken.begin(), spoken.end(), [](const Spoken& one) {
-    return one.rule == Rule::increment_request && one.ruling.due.size() == 1 &&
-           std::holds_alternative<DrawOffer>(one.ruling.due.front());
+    const auto& due = one.ruling.due;
+    return one.rule == Rule::increment_request &&
+           std::any_of(due.begin(), due.end(), [](const Measure& measure) {
+             return std::holds_alternative<DrawOffer>(measure);
+           });
   });
 }
 
@@ -484,10 +486,10 @@ std::optional<Ruling> no_arbiter_draw_claim_on_claim(const Hearing& hearing) {
   return by_branch(ground_of(hearing.event), std::move(ruling));
 }
 
+/// The result is pending as long as the claim is open.
 std::optional<Ruling> no_arbiter_draw_claim_on_decision(const Hearing& hearing) {
   const auto claim = open_claim(hearing.game);
-  if (!claim || hearing.game.outcome != Outcome::result_pending || !is_about_result(hearing))
-    return std::nullopt;
+  if (!claim || !is_about_result(hearing)) return std::nullopt;
   if (is_about(hearing, Topic::draw))
     return by_branch("judged", due({AnswerClaim{Answered::upheld}, EndGame{Outcome::draw}}));
   const auto winner = winner_named(hearing.event);

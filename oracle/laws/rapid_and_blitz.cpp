@@ -53,10 +53,10 @@ int moves_completed(const Game& game, Colour colour) {
   return moves_made(game, colour) - unfinished;
 }
 
+/// When Black has completed so many moves White has too.
 bool are_complaints_late(const Hearing& hearing) {
   const int moves = hearing.book.in_force.setup_complaint_moves.value;
-  return moves_completed(hearing.game, Colour::white) >= moves &&
-         moves_completed(hearing.game, Colour::black) >= moves;
+  return moves_completed(hearing.game, Colour::black) >= moves;
 }
 
 /// The clock was set wrongly, and nobody has set it since.
@@ -241,7 +241,6 @@ void add_lost_castling(const Hearing& hearing, Colour colour, Ruling& ruling) {
 bool are_fast_laws_in_use(const Hearing& hearing) {
   const RulesInForce& rules = hearing.book.in_force;
   if (rules.fast_laws_in_use.value) return true;
-  if (!rules.at(Rule::adequate_supervision).in_force) return false;
   const Setup& setup = hearing.game.setup;
   const bool needs_score = rules.supervision_keeps_score.value;
   if (rules.at(Rule::blitz_chess).in_force)
@@ -265,7 +264,7 @@ std::string_view to_string(RateOfPlay rate) {
 std::optional<RateOfPlay> rate_of_play(const TimeControl& control, const Lawbook& book) {
   const RulesInForce& rules = book.in_force;
   if (!rules.at(Rule::rate_of_play).in_force) return std::nullopt;
-  if (control.size() != 1 || control.front().moves) return RateOfPlay::standard;
+  if (control.front().moves) return RateOfPlay::standard;
   constexpr int moves_reckoned = 60;
   Duration time = control.front().main;
   if (rules.rate_counts_increments.value) time += moves_reckoned * control.front().bonus_time;
@@ -343,8 +342,7 @@ std::optional<Ruling> clock_complaints_lapse_on_notice(const Hearing& hearing) {
 }
 
 std::optional<Ruling> touch_ruling_on_request_on_notice(const Hearing& hearing) {
-  if (!fast_laws(hearing) || !is_by_arbiter(hearing)) return std::nullopt;
-  if (!is_about(hearing, Topic::touched_man)) return std::nullopt;
+  if (!fast_laws(hearing) || !is_about(hearing, Topic::touched_man)) return std::nullopt;
   return nothing_follows();
 }
 
@@ -361,8 +359,7 @@ std::optional<Ruling> illegal_move_complaint_lapse_on_claim(const Hearing& heari
 }
 
 std::optional<Ruling> illegal_move_complaint_lapse_on_notice(const Hearing& hearing) {
-  if (!fast_laws(hearing) || !is_by_arbiter(hearing)) return std::nullopt;
-  if (!is_about(hearing, Topic::illegal_move)) return std::nullopt;
+  if (!fast_laws(hearing) || !is_about(hearing, Topic::illegal_move)) return std::nullopt;
   switch (hearing.book.in_force.arbiter_acts_on_illegal_move.value) {
     case ArbiterActs::as_usual:
       return std::nullopt;
@@ -402,8 +399,7 @@ std::optional<Ruling> blitz_illegal_move_on_claim(const Hearing& hearing) {
 }
 
 std::optional<Ruling> blitz_illegal_move_on_notice(const Hearing& hearing) {
-  if (!fast_laws(hearing) || !is_by_arbiter(hearing)) return std::nullopt;
-  if (!is_about(hearing, Topic::illegal_move)) return std::nullopt;
+  if (!fast_laws(hearing) || !is_about(hearing, Topic::illegal_move)) return std::nullopt;
   return nothing_follows();
 }
 
@@ -419,7 +415,7 @@ std::optional<Ruling> mating_material_on_flag_claim(const Hearing& hearing) {
 }
 
 std::optional<Ruling> flag_by_claim_only_on_notice(const Hearing& hearing) {
-  if (!fast_laws(hearing) || !is_by_arbiter(hearing)) return std::nullopt;
+  if (!fast_laws(hearing)) return std::nullopt;
   const bool may_call_both =
       hearing.book.in_force.arbiter_may_call_both_flags.value && are_both_flags_down(hearing.game);
   const bool is_covered =
@@ -459,16 +455,14 @@ std::optional<Ruling> fast_both_flags_on_claim(const Hearing& hearing) {
 }
 
 std::optional<Ruling> fast_both_flags_on_notice(const Hearing& hearing) {
-  if (!fast_laws(hearing) || !is_by_arbiter(hearing)) return std::nullopt;
-  if (!is_about(hearing, Topic::both_flags)) return std::nullopt;
+  if (!fast_laws(hearing) || !is_about(hearing, Topic::both_flags)) return std::nullopt;
   if (!hearing.book.in_force.arbiter_may_call_both_flags.value) return std::nullopt;
   if (!are_both_flags_down(hearing.game)) return nothing_follows();
   return due({EndGame{Outcome::draw}});
 }
 
 std::optional<Ruling> lasting_illegal_position(const Hearing& hearing) {
-  if (!fast_laws(hearing) || !is_by_arbiter(hearing)) return std::nullopt;
-  if (!is_about(hearing, Topic::illegal_move)) return std::nullopt;
+  if (!fast_laws(hearing) || !is_about(hearing, Topic::illegal_move)) return std::nullopt;
   if (has_waited_for_a_move(hearing.game) && is_still_illegal(hearing))
     return due({EndGame{Outcome::draw}});
   if (!is_glaring(hearing)) return std::nullopt;
@@ -477,7 +471,7 @@ std::optional<Ruling> lasting_illegal_position(const Hearing& hearing) {
 }
 
 std::optional<Ruling> arbiter_calls_flag_on_notice(const Hearing& hearing) {
-  if (!fast_laws(hearing) || !is_by_arbiter(hearing)) return std::nullopt;
+  if (!fast_laws(hearing)) return std::nullopt;
   if (!is_about(hearing, Topic::flag) || are_both_flags_down(hearing.game)) return std::nullopt;
   for (const Colour colour : {Colour::white, Colour::black})
     if (is_flag_down(hearing.game, colour)) return lost_unless_unwinnable(hearing, colour);
