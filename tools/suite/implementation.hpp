@@ -56,9 +56,10 @@ using Opened = std::variant<std::unique_ptr<Implementation>, CannotStart>;
 /// Changes a lawbook before it answers; nothing for the oracle itself.
 using Alteration = std::function<void(Lawbook&)>;
 
-/// The oracle, or a mutant of it, in this process. The rulebook must outlive it.
+/// The oracle, or a mutant of it, in this process. The rulebook must outlive it. With workers, that
+/// many threads answer the questions that are sent ahead; without, none can be sent ahead.
 std::unique_ptr<Implementation> open_oracle(const Rulebook& rulebook, Alteration alteration,
-                                            std::string name);
+                                            std::string name, std::size_t workers = 0);
 
 /// How long a program may take, and how much memory each of its processes.
 struct TimeLimits {

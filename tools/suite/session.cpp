@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Implementations: the oracle in this process, and programs on pipes. See implementation.hpp.
+// Implementations that are programs on pipes. See implementation.hpp.
 // A program that crashes, hangs, floods or answers nonsense is stopped and started afresh before
 // the next question; what it did is the answer to the question that met it. Where several were on
 // their way, it cannot be known which of them met it: each is put again, alone, and in the same
@@ -12,7 +12,6 @@
 #include <random>
 
 #include "tools/suite/implementation.hpp"
-#include "tools/suite/oracle_answers.hpp"
 #include "tools/wire/process.hpp"
 
 namespace touchstone::suite {
@@ -20,54 +19,6 @@ namespace touchstone::suite {
 namespace {
 
 using namespace std::chrono_literals;
-
-class OracleImplementation final : public Implementation {
- public:
-  OracleImplementation(const Rulebook& rulebook, Alteration alteration, std::string name)
-      : rulebook_(rulebook), alteration_(std::move(alteration)) {
-    handshake_.name = std::move(name);
-    handshake_.version = "1";
-    handshake_.editions = {"*"};
-    for (const Capability capability : answered_by_oracle)
-      handshake_.capabilities[capability] = Support::full;
-    handshake_.capabilities[Capability::winnability] = Support::partial;
-  }
-
-  const Handshake& handshake() const override { return handshake_; }
-  void restart() override {}
-  const Evidence& evidence() const override { return evidence_; }
-
-  Answer ask(const Question& question, const std::string& edition) override {
-    for (const std::string& regulation : question.regulations)
-      if (!rulebook_.knows_regulation(regulation))
-        return without_value(AnswerStatus::error, "unknown regulation " + regulation);
-    const Lawbook* book = lawbook(edition, question.regulations);
-    if (!book) return without_value(AnswerStatus::error, "unknown edition " + edition);
-    return oracle_answer(question, *book);
-  }
-
- private:
-  static constexpr Capability answered_by_oracle[] = {
-      Capability::legality, Capability::outcome,  Capability::game_over, Capability::notation,
-      Capability::fen,      Capability::history,  Capability::claims,    Capability::touch,
-      Capability::clock,    Capability::procedure};
-
-  const Lawbook* lawbook(const std::string& edition, const Regulations& regulations) {
-    const auto key = std::pair{edition, regulations};
-    if (const auto found = books_.find(key); found != books_.end()) return &found->second;
-    auto rules = rulebook_.rules_in_force(edition, regulations);
-    if (!rules) return nullptr;
-    Lawbook book = make_lawbook(std::move(*rules));
-    if (alteration_) alteration_(book);
-    return &books_.emplace(key, std::move(book)).first->second;
-  }
-
-  const Rulebook& rulebook_;
-  Alteration alteration_;
-  Handshake handshake_;
-  Evidence evidence_;
-  std::map<std::pair<std::string, Regulations>, Lawbook> books_;
-};
 
 constexpr int farewell_milliseconds = 200;
 
@@ -299,11 +250,6 @@ Answer ProgramImplementation::on_line(const std::string& line, const std::string
 }
 
 }  // namespace
-
-std::unique_ptr<Implementation> open_oracle(const Rulebook& rulebook, Alteration alteration,
-                                            std::string name) {
-  return std::make_unique<OracleImplementation>(rulebook, std::move(alteration), std::move(name));
-}
 
 Opened open_program(const std::string& command, const TimeLimits& limits) {
   auto split = split_command(command);

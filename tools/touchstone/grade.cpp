@@ -9,6 +9,7 @@
 #include <chrono>
 #include <iostream>
 #include <set>
+#include <thread>
 
 #include "tools/mutants/mutant.hpp"
 #include "tools/suite/declarations.hpp"
@@ -95,7 +96,8 @@ bool has_no_command(const std::string& implementation) {
 std::variant<std::unique_ptr<suite::Implementation>, Exit> open(const GradeOptions& options,
                                                                 const Suite& suite) {
   if (options.implementation == "oracle")
-    return suite::open_oracle(suite.rulebook, {}, "touchstone oracle");
+    return suite::open_oracle(suite.rulebook, {}, "touchstone oracle",
+                              std::thread::hardware_concurrency());
   if (has_no_command(options.implementation))
     return fail(Exit::usage, "a command is missing behind '" + options.implementation + "'");
   const auto command = command_of(options.implementation);
