@@ -294,5 +294,36 @@ TEST(OracleSession, AnAlterationChangesWhatItAnswers) {
   EXPECT_EQ(altered, 1);
 }
 
+/// A castling move of the long way, legal in the leaflet and nowhere else.
+Question long_castling() {
+  Question castling = about("e1b1");
+  castling.position = "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1";
+  return castling;
+}
+
+TEST(OracleSession, WorkersGiveAnswersInTheOrderOfTheQuestions) {
+  const auto oracle = open_oracle(real_rulebook(), {}, "the oracle", 2);
+  const std::vector<std::string> editions{"leaflet", "fide-2023"};
+  ASSERT_GT(oracle->window(), 100U);
+  std::vector<Answer> wanted;
+  for (std::size_t count = 0; count < 100; ++count) {
+    const std::string& edition = editions[count % 2];
+    ASSERT_TRUE(oracle->send(long_castling(), edition));
+    wanted.push_back(oracle->ask(long_castling(), edition));
+  }
+  EXPECT_NE(wanted[0], wanted[1]);
+  for (const Answer& answer : wanted) EXPECT_EQ(oracle->receive(), answer);
+}
+
+TEST(OracleSession, WithoutWorkersAndForUnknownEditionsNothingIsSentAhead) {
+  EXPECT_FALSE(open_oracle(real_rulebook(), {}, "the oracle")->send(about("e2e4"), "fide-2023"));
+  EXPECT_FALSE(open_oracle(real_rulebook(), {}, "the oracle", 2)->send(about("e2e4"), "fide-1066"));
+}
+
+TEST(OracleSession, WorkersThatAreNotWaitedForEndWithTheSession) {
+  const auto oracle = open_oracle(real_rulebook(), {}, "the oracle", 2);
+  for (int count = 0; count < 50; ++count) ASSERT_TRUE(oracle->send(long_castling(), "fide-2023"));
+}
+
 }  // namespace
 }  // namespace touchstone::suite
