@@ -51,7 +51,8 @@ class Effect {
 
  private:
   bool completes_on_board() const;
-  void complete_last_move();
+  void complete_moves_of_opponent();
+  void complete_own_moves();
   Played* unpressed_move();
 
   Game& game_;
@@ -80,7 +81,7 @@ void Effect::touch() {
 
 /// A move out of turn does not free the opponent of the man that he has touched.
 void Effect::play() {
-  complete_last_move();
+  complete_moves_of_opponent();
   const Colour by = player_.value_or(to_move(game_));
   const Position before = game_.board;
   Position as_if_in_turn = before;
@@ -142,16 +143,25 @@ void Effect::take_back() {
   game_.unpromoted.reset();
 }
 
-/// Playing on completes the move before it, pressed or not.
-void Effect::complete_last_move() {
-  if (!game_.moves.empty()) game_.moves.back().completed = true;
+/// Playing on completes what the opponent has moved, pressed or not. A second move of the same
+/// player completes nothing: his clock still runs.
+void Effect::complete_moves_of_opponent() {
+  const Colour by = player_.value_or(to_move(game_));
+  for (Played& move : game_.moves)
+    if (move.by != by) move.completed = true;
+}
+
+void Effect::complete_own_moves() {
+  for (Played& move : game_.moves)
+    if (move.by == *player_) move.completed = true;
 }
 
 /// After a move out of turn the lever is down already, and pressing it does nothing.
 void Effect::press_clock() {
   if (!game_.clock) return;
   Played* made = unpressed_move();
-  if (made) made->completed = made->pressed = true;
+  if (made) made->pressed = true;
+  complete_own_moves();
   if (made && !was_in_turn(*made) && game_.clock->running == opponent_of(*player_)) return;
   press(*game_.clock, *player_, made ? Press::after_move : Press::without_move);
 }
@@ -362,7 +372,12 @@ void Carrier::operator()(const RestorePosition& measure) {
 /// A press after a released man was carried on counts for the move that stands.
 void Carrier::keep_press_of_released(std::size_t ply) {
   if (!carries_on_released_man(game_, ply, book_)) return;
-  std::swap(game_.moves[ply - 1].pressed, game_.moves[ply].pressed);
+  Played& stands = game_.moves[ply - 1];
+  for (std::size_t at = ply; at < game_.moves.size(); ++at) {
+    if (!carries_on_released_man(game_, at, book_) || !game_.moves[at].pressed) continue;
+    std::swap(stands.pressed, game_.moves[at].pressed);
+    return;
+  }
 }
 
 /// Moves that are taken back are none of those that a period asks for.
@@ -488,6 +503,7 @@ Game carry_out(Game game, const Event& event, const Judgement& judgement, const 
   Effect(game, event, book).apply();
   fulfil(game, event);
   carry_out_measures(game, measures, book);
+  if (is_played_out(game)) game.bound.reset();
   drop_idle_duties(game);
   game.log.push_back({event, judgement, goes_on_from});
   return game;
@@ -558,25 +574,71 @@ bool has_own_piece(const Played& played) {
   return man && man->colour == played.by;
 }
 
+bool was_pressed(const Game& game, const Played& played) {
+  return game.clock && played.pressed;
+}
+
+/// The first of the moves that one player has made in a row up to a place, without a press between
+/// them. Moves of the setup are none of them.
+std::size_t start_of_turn(const Game& game, std::size_t at) {
+  while (at > game.setup.moves.size() && game.moves[at - 1].by == game.moves[at].by &&
+         !was_pressed(game, game.moves[at - 1]))
+    --at;
+  return at;
+}
+
+/// Moves a man that the move before has put on its square.
 bool continues(const Played& first, const Played& second) {
-  const auto* made = std::get_if<Displacement>(&first.move);
   const auto* carried = std::get_if<Displacement>(&second.move);
-  return made && carried && first.by == second.by && made->to == carried->from;
+  if (!carried) return false;
+  const auto& man = first.after.at(carried->from);
+  return man && man->colour == first.by && man != first.before.at(carried->from);
+}
+
+bool have_same_men(const Position& one, const Position& other) {
+  return std::all_of(all_squares().begin(), all_squares().end(),
+                     [&](Square square) { return one.at(square) == other.at(square); });
+}
+
+/// The player has taken a released man back between two places of the log, against the rule.
+bool takes_back_between(const Game& game, Actor by, std::size_t begin, std::size_t end) {
+  for (std::size_t at = begin; at < std::min(end, game.log.size()); ++at) {
+    const Entry& entry = game.log[at];
+    if (entry.event.by != by || entry.event.verb != Verb::takes_back) continue;
+    for (const Measure& measure : entry.judgement.due())
+      if (std::holds_alternative<Infringement>(measure)) return true;
+  }
+  return false;
+}
+
+/// Goes on from the released man, or from men that its player has put back where they stood.
+bool changes_released(const Game& game, std::size_t released, std::size_t at) {
+  const Played& before = game.moves[at - 1];
+  const Played& made = game.moves[at];
+  return continues(before, made) || have_same_men(made.before, game.moves[released].before) ||
+         takes_back_between(game, actor_of(made.by), before.made_at, made.made_at);
 }
 
 }  // namespace
 
 bool carries_on_released_man(const Game& game, std::size_t at, const Lawbook& book) {
-  if (at <= game.setup.moves.size()) return false;
   if (!book.in_force.at(Rule::released_man).in_force) return false;
-  const Played& first = game.moves[at - 1];
-  const bool was_pressed = game.clock && first.pressed;
-  return !was_pressed && continues(first, game.moves[at]) && was_legal(first, book);
+  const std::size_t released = start_of_turn(game, at);
+  if (released == at || !was_legal(game.moves[released], book)) return false;
+  for (std::size_t next = released + 1; next <= at; ++next)
+    if (!changes_released(game, released, next)) return false;
+  return true;
+}
+
+bool took_back_released_man(const Game& game, const Lawbook& book) {
+  if (game.moves.size() <= game.setup.moves.size()) return false;
+  const Played& last = game.moves.back();
+  return !was_pressed(game, last) && was_legal(last, book) &&
+         takes_back_between(game, actor_of(last.by), last.made_at, game.log.size());
 }
 
 bool goes_back(const Game& game, const Played& last, const Lawbook& book) {
-  const bool was_pressed = game.clock && last.pressed;
-  return !last.completed || (!was_pressed && !was_legal(last, book));
+  return !last.completed || (!was_pressed(game, last) && !was_legal(last, book));
 }
 
 bool awaits_legal_promotion(const Game& game, const Lawbook& book) {

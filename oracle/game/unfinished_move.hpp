@@ -27,9 +27,14 @@ bool awaits_piece(const Game& game);
 /// The same, if a promotion there is legal, so that only the piece is still to come.
 bool awaits_legal_promotion(const Game& game, const Lawbook& book);
 
-/// Whether the move at this place carries on with the man that its player had just released as a
-/// legal move, before he had pressed. It is not a move of its own (reading 0094).
+/// Whether the move at this place changes a legal move that its player had released before, and had
+/// not pressed after: it carries on with that man, be it for the second time, or takes the place of
+/// the move that he had taken back. It is not a move of its own (reading 0094).
 bool carries_on_released_man(const Game& game, std::size_t at, const Lawbook& book);
+
+/// Whether the player of the last move has taken it back although it stands, and has moved nothing
+/// since.
+bool took_back_released_man(const Game& game, const Lawbook& book);
 
 /// Whether the last move goes back on the board if its player takes it back: until it is completed,
 /// and an illegal one until the clock is pressed.

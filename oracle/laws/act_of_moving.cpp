@@ -496,18 +496,36 @@ std::optional<Bond> bond_of_uncompleted(const Game& game, const Played& made, co
   return bound_by({{made.by, *from, Manner::plain}}, made.before, book);
 }
 
+/// The first of the moves that the player of the last move has made in a row; their number if the
+/// last one is the opponent's, or was not told by an event.
+std::size_t start_of_row(const Game& game, Colour by) {
+  std::size_t at = game.moves.size();
+  while (at > game.setup.moves.size() && game.moves[at - 1].by == by) --at;
+  return at;
+}
+
+/// The move breaks the rules on touching.
+std::optional<Breach> touch_breach_at(const Game& game, std::size_t at, const Lawbook& book) {
+  const Played& made = game.moves[at];
+  if (!was_in_turn(made)) return std::nullopt;
+  auto bond = bond_before(game, made, book);
+  if (!bond) bond = bond_of_uncompleted(game, made, book);
+  if (!bond || bond->moves.empty() || keeps_to(*bond, made.move)) return std::nullopt;
+  return Breach{static_cast<int>(at), *bond};
+}
+
+/// The first breach since the opponent's last move: of the rules on touching, or of that on the
+/// released man.
 std::optional<Breach> breach_in(const Game& game, Colour by, const Lawbook& book) {
-  const Played* made = last_move_of(game, by);
-  const std::size_t at = place_in_log(game, by);
-  if (!made || at == 0 || made != last_move(game)) return std::nullopt;
-  const int ply = static_cast<int>(made - game.moves.data());
-  if (carries_on_released_man(game, game.moves.size() - 1, book))
-    return Breach{ply, {Rule::released_man, {}}};
-  if (!was_in_turn(*made)) return std::nullopt;
-  auto bond = bond_for(game.log[at - 1].event, at - 1, game, made->before, by, book);
-  if (!bond) bond = bond_of_uncompleted(game, *made, book);
-  if (!bond || bond->moves.empty() || keeps_to(*bond, made->move)) return std::nullopt;
-  return Breach{ply, *bond};
+  const std::size_t start = start_of_row(game, by);
+  const std::size_t end = game.moves.size();
+  if (start == end) return std::nullopt;
+  if (auto breach = touch_breach_at(game, start, book)) return breach;
+  for (std::size_t at = start + 1; at < end; ++at)
+    if (carries_on_released_man(game, at, book))
+      return Breach{static_cast<int>(at), {Rule::released_man, {}}};
+  if (!took_back_released_man(game, book)) return std::nullopt;
+  return Breach{static_cast<int>(end), {Rule::released_man, {}}};
 }
 
 /// Whether a player's touch of his own ends his right to object.
@@ -740,7 +758,8 @@ std::optional<Ruling> released_man_on_plays(const Hearing& hearing) {
   Game after = hearing.game;
   const auto move = move_made_by(hearing);
   if (!move || after.moves.empty()) return std::nullopt;
-  after.moves.push_back({player(hearing), *move, after.board, after.board});
+  after.moves.push_back(
+      {player(hearing), *move, after.board, after.board, false, false, after.log.size()});
   if (!carries_on_released_man(after, after.moves.size() - 1, hearing.book)) return std::nullopt;
   return due({Infringement{hearing.event.by}});
 }

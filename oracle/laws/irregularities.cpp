@@ -365,9 +365,11 @@ std::optional<Bond> bond_before_fault(const Hearing& hearing, const Fault& fault
   return bond;
 }
 
-/// The pawn becomes a queen where it stands, so that nothing is played in its place.
+/// The pawn of a completed move becomes a queen where it stands, so that nothing is played in its
+/// place.
 bool is_made_a_queen(const Fault& fault, const Lawbook& book) {
-  return fault.kind == FaultKind::unpromoted_pawn && book.in_force.unpromoted_becomes_queen.value;
+  return fault.completed && fault.kind == FaultKind::unpromoted_pawn &&
+         book.in_force.unpromoted_becomes_queen.value;
 }
 
 bool is_taken_back(const Hearing& hearing, const Fault& fault) {

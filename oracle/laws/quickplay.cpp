@@ -193,17 +193,35 @@ bool waits_for_request(const Hearing& hearing) {
   return on_request && !is_asked;
 }
 
-/// How many illegal moves of this player the ladder of the last phase has counted.
+bool is_counted_on_ladder(const Entry& entry, const Measure& counted) {
+  const auto& spoken = entry.judgement.spoken;
+  return std::any_of(spoken.begin(), spoken.end(), [&](const Spoken& one) {
+    const auto& due = one.ruling.due;
+    return one.rule == Rule::quickplay_illegal_moves &&
+           std::find(due.begin(), due.end(), counted) != due.end();
+  });
+}
+
+/// How many illegal moves of this player were counted before the first event.
+int counted_before_the_log(const Game& game, Colour offender) {
+  const Measure counted = CountOffence{offender, Offence::illegal_move};
+  int before = game.illegal_moves[static_cast<std::size_t>(offender)];
+  for (const Entry& entry : game.log) {
+    const auto due = entry.judgement.due();
+    before -= static_cast<int>(std::count(due.begin(), due.end(), counted));
+  }
+  return before;
+}
+
+/// How many illegal moves of this player the ladder of the last phase has counted. A game with one
+/// period is in its last phase from the start, so that those before the first event are among them.
 int counted_in_last_phase(const Game& game, Colour offender) {
   const Measure counted = CountOffence{offender, Offence::illegal_move};
-  return static_cast<int>(std::count_if(game.log.begin(), game.log.end(), [&](const Entry& entry) {
-    const auto& spoken = entry.judgement.spoken;
-    return std::any_of(spoken.begin(), spoken.end(), [&](const Spoken& one) {
-      const auto& due = one.ruling.due;
-      return one.rule == Rule::quickplay_illegal_moves &&
-             std::find(due.begin(), due.end(), counted) != due.end();
-    });
-  }));
+  const auto told = std::count_if(game.log.begin(), game.log.end(), [&](const Entry& entry) {
+    return is_counted_on_ladder(entry, counted);
+  });
+  const bool is_one_phase = game.clock->control.size() == 1;
+  return static_cast<int>(told) + (is_one_phase ? counted_before_the_log(game, offender) : 0);
 }
 
 /// What an arbiter may decide on a claim; penalties and other decisions are none of that.

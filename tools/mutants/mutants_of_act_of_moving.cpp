@@ -166,6 +166,22 @@ std::optional<Ruling> moved_on_in_peace(const Hearing& hearing) {
   return laws::touch_objection_on_claim(hearing);
 }
 
+/// Only the last step is looked at: a man that was moved on before it counts as moved again.
+std::optional<Ruling> moved_on_twice_in_peace(const Hearing& hearing) {
+  const std::size_t moves = hearing.game.moves.size();
+  if (moves > 1 && carries_on_released_man(hearing.game, moves - 2, hearing.book))
+    return due({AnswerClaim{Answered::rejected}});
+  return laws::touch_objection_on_claim(hearing);
+}
+
+/// A move that was taken back leaves no trace, though it stands.
+std::optional<Ruling> taken_back_in_peace(const Hearing& hearing) {
+  Game game = hearing.game;
+  for (Entry& entry : game.log)
+    if (entry.event.verb == Verb::takes_back) entry.judgement.spoken.clear();
+  return laws::touch_objection_on_claim({game, hearing.event, hearing.book});
+}
+
 /// A man that is moved on makes a second move.
 void moved_on_is_a_second_move(Lawbook& book) {
   book.in_force.at(Rule::released_man).in_force = false;
@@ -473,6 +489,12 @@ std::vector<Mutant> of_releasing() {
       {"moved-on-without-objection", Rule::released_man,
        "nobody can have a man put back that was moved on", "only touched men looked at",
        put<Rule::touch_objection, Verb::claims, moved_on_in_peace>},
+      {"moved-on-twice-without-objection", Rule::released_man,
+       "a man that was moved on once may be moved on again", "only the last step looked at",
+       put<Rule::touch_objection, Verb::claims, moved_on_twice_in_peace>},
+      {"taken-back-without-objection", Rule::released_man,
+       "nobody can object to a released man that was taken back", "only moves looked at",
+       put<Rule::touch_objection, Verb::claims, taken_back_in_peace>},
       {"moved-on-is-a-second-move", Rule::released_man,
        "a man that is moved on makes an illegal second move", "each step taken for a move",
        moved_on_is_a_second_move},

@@ -38,6 +38,13 @@ std::optional<Ruling> not_for_its_maker(const Hearing& hearing) {
   return laws::illegal_move_restored(hearing);
 }
 
+/// A player's own second move completes his first, as the opponent's reply does.
+std::optional<Ruling> completed_by_a_second_move(const Hearing& hearing) {
+  Game game = hearing.game;
+  for (std::size_t at = 0; at + 1 < game.moves.size(); ++at) game.moves[at].completed = true;
+  return laws::illegal_move_penalty({game, hearing.event, hearing.book});
+}
+
 std::optional<Ruling> free_after_illegal_move(const Hearing& hearing) {
   auto ruling = laws::replacement_move(hearing);
   if (!ruling) return ruling;
@@ -377,6 +384,9 @@ std::vector<Mutant> of_pressing() {
   return {
       {"illegal-move-needs-no-press", Rule::illegal_move_completed,
        "an illegal move counts when it is made", "completed read as made", made_is_enough},
+      {"second-move-completes-the-first", Rule::illegal_move_penalty,
+       "a player's own second move completes his first", "any further move taken for a reply",
+       put_where_found<Rule::illegal_move_penalty, completed_by_a_second_move>},
       {"unpromoted-is-silently-queen", Rule::unpromoted_pawn,
        "a pawn left is a queen, without more", "programs that promote by themselves",
        put_where_found<Rule::unpromoted_pawn, pawn_is_a_queen_anyway>},

@@ -92,6 +92,17 @@ std::optional<Ruling> minutes_without_a_request(const Hearing& hearing) {
   return laws::quickplay_illegal_moves({hearing.game, asked, hearing.book});
 }
 
+/// What was counted before the first event stands on no ladder.
+std::optional<Ruling> earlier_steps_forgotten(const Hearing& hearing) {
+  Game game = hearing.game;
+  game.illegal_moves = {0, 0};
+  for (const Entry& entry : game.log)
+    for (const Measure& measure : entry.judgement.due())
+      if (const auto* counted = std::get_if<CountOffence>(&measure))
+        ++game.illegal_moves[static_cast<std::size_t>(counted->whom)];
+  return laws::quickplay_illegal_moves({game, hearing.event, hearing.book});
+}
+
 /// The claim is a draw that waits for nobody.
 std::optional<Ruling> claim_draws_without_an_arbiter(const Hearing& hearing) {
   auto ruling = laws::no_arbiter_draw_claim_on_claim(hearing);
@@ -280,6 +291,10 @@ std::vector<Mutant> of_flags_and_illegal_moves() {
        "Illegal moves of earlier periods count in the last phase.",
        "the Article on the last phase is read without its heading",
        put<R::quickplay_illegal_moves, V::claims, ladder_of_the_whole_game>},
+      {"ladder-begins-with-the-events", R::quickplay_illegal_moves,
+       "Each ladder begins with the first event that is told.",
+       "the count of the game is not looked at",
+       put<R::quickplay_illegal_moves, V::claims, earlier_steps_forgotten>},
       {"minutes-without-a-request", R::quickplay_illegal_moves,
        "A player who asks for the position alone gets minutes.",
        "any complaint is taken for a request",
