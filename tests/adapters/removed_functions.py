@@ -39,6 +39,7 @@ LIST = asked("legal-moves")
 RESULT = asked("result", move="g1f3")
 START = asked("start")
 OUTCOME = asked("outcome", moves=["g1f3"])
+OVER = asked("game-over", "6k1/5ppp/8/8/8/8/8/4R1K1 w - - 0 1", moves=["e1e8"])
 DEAD = asked("dead", "4k3/8/8/8/8/8/8/4K3 w - - 0 1")
 CAN_MATE = asked("can-mate", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", side="white")
 SAME = asked("same", moves=SHUFFLED, ply=0)
@@ -58,29 +59,31 @@ JAVASCRIPT = {
     "chess_js": ("chess.js", {
         "turn": START, "isCheckmate": OUTCOME, "isStalemate": OUTCOME, "hash": SAME,
         "isThreefoldRepetition": THREEFOLD, "isDrawByFiftyMoves": FIFTY, "perft": PERFT,
-        "isInsufficientMaterial": DEAD, "validateFen": FEN}),
+        "isInsufficientMaterial": DEAD, "validateFen": FEN, "isGameOver": OVER}),
     "chess_ts": ("chess.ts", {
         "turn": START, "inCheckmate": OUTCOME, "inThreefoldRepetition": THREEFOLD,
-        "insufficientMaterial": DEAD, "validateFen": FEN, "perft": PERFT}),
+        "insufficientMaterial": DEAD, "validateFen": FEN, "perft": PERFT, "gameOver": OVER}),
     "chess_mjs": ("chess.mjs", {
         "turn": START, "in_stalemate": OUTCOME, "in_threefold_repetition": THREEFOLD,
-        "insufficient_material": DEAD, "validate_fen": FEN, "perft": PERFT}),
+        "insufficient_material": DEAD, "validate_fen": FEN, "perft": PERFT, "game_over": OVER}),
     "cm_chess": ("cm-chess", {
         "turn": START, "inCheckmate": OUTCOME, "inThreefoldRepetition": THREEFOLD,
-        "insufficientMaterial": DEAD}),
+        "insufficientMaterial": DEAD, "gameOver": OVER}),
     "jackstenglein_chess": ("@jackstenglein/chess", {
         "turn": START, "isStalemate": OUTCOME, "isThreefoldRepetition": THREEFOLD,
-        "isDrawByFiftyMoves": FIFTY, "isInsufficientMaterial": DEAD, "moves": LIST}),
+        "isDrawByFiftyMoves": FIFTY, "isInsufficientMaterial": DEAD, "moves": LIST,
+        "isGameOver": OVER}),
     "chessops": ("chessops", {
         "equalsIgnoreMoves": SAME, "isStalemate": OUTCOME, "hasInsufficientMaterial": CAN_MATE,
         "isInsufficientMaterial": DEAD, "makeSan": WRITE, "parseSan": READ, "makeFen": RESULT,
-        "parseFen": LENIENT_FEN}),
+        "parseFen": LENIENT_FEN, "isEnd": OVER}),
     "kokopu": ("kokopu", {
         "isEqual": SAME, "isStalemate": OUTCOME, "isDead": DEAD, "isLegal": POSITION,
         "isCheck": OUTCOME, "finalFEN": RESULT}),
     "ffish": ("ffish", {
         "isCheck": OUTCOME, "isInsufficientMaterial": DEAD, "hasInsufficientMaterial": CAN_MATE,
-        "startingFen": START, "sanMove": WRITE, "pushSan": STRICT_READ}),
+        "startingFen": START, "sanMove": WRITE, "pushSan": STRICT_READ,
+        "isGameOver": OVER}),
     "node_chess": ("chess", {
         "isStalemate": OUTCOME, "isRepetition": THREEFOLD, "getFen": START, "notatedMoves": LIST}),
     "chess_rules": ("chess-rules", {
@@ -92,7 +95,7 @@ JAVASCRIPT = {
 # By adapter: the imports, and the expression that names each function.
 PYTHON = {
     "python_chess": ("import chess", {
-        "chess.Board.is_stalemate": OUTCOME, "chess.Board.is_repetition": OCCURRENCES,
+        "chess.Board.is_stalemate": OUTCOME, "chess.Board.outcome": OVER, "chess.Board.is_repetition": OCCURRENCES,
         "chess.Board.status": POSITION, "chess.Board.is_insufficient_material": DEAD,
         "chess.Board.has_insufficient_material": CAN_MATE, "chess.Board.parse_san": READ}),
     "pychess_lutils": (

@@ -29,6 +29,8 @@ constexpr const char* knight_out = "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1
 constexpr const char* before_castling = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
 constexpr const char* after_castling = "4k3/8/8/8/8/8/8/5RK1 b - - 1 1";
 constexpr const char* near_the_end = "4k3/P7/8/8/8/8/8/4K3 w - - 0 1";
+constexpr const char* mate_in_one = "6k1/5ppp/8/8/8/8/8/4R1K1 w - - 0 1";
+constexpr const char* last_pawn = "8/8/8/8/3k4/8/2p5/2K5 w - - 0 60";
 constexpr const char* two_moves = "8/8/8/8/8/1k6/8/K7 w - - 4 9";
 
 const std::map<std::string, List>& by_heart() {
@@ -43,6 +45,8 @@ const std::map<std::string, List>& by_heart() {
       {before_castling, {"O-O"}},
       {after_castling, {"e8d7", "e8e7", "e8d8"}},
       {near_the_end, {"a7a8", "a7a8q"}},
+      {mate_in_one, {"e1e8"}},
+      {last_pawn, {"c1c2"}},
       {two_moves, {"a1b1"}},
       {stalemate, {}}};
   return known;
@@ -85,7 +89,10 @@ class Engine {
     say("feature variants=\"normal,suicide" + chess960 + "\" done=1");
   }
 
-  void set(const std::string& position) { position_ = position; }
+  void set(const std::string& position) {
+    position_ = position;
+    played_ = 0;
+  }
 
   void set_board(const std::string& fen) {
     if (mode_ == "crashes-on-position" && fen != start) std::abort();
@@ -118,7 +125,14 @@ class Engine {
     say("Illegal move: " + move);
   }
 
+  /// Takes whatever it is sent and calls the position repeated after so many moves.
+  void repeat() {
+    const int third_time = mode_ == "repeats-late" ? 12 : 8;
+    if (++played_ >= third_time) say("1/2-1/2 {Draw by repetition}");
+  }
+
   void play(const std::string& move) {
+    if (mode_.starts_with("repeats") && move.size() == 4) return repeat();
     for (const std::string& legal : believed())
       if (legal == move) return played(move);
     refuse(move);
@@ -137,11 +151,24 @@ class Engine {
       set(after_castling);
     else if (position_ == near_the_end)
       set((mode_ == "keeps-pawns" ? "P" : "Q") + std::string("3k3/8/8/8/8/8/8/4K3 b - - 0 1"));
-    else if (position_ == two_moves) {
+    else if (position_ == mate_in_one) {
+      set("4R1k1/5ppp/8/8/8/8/8/6K1 b - - 1 1");
+      if (mode_ != "announces-nothing") say("1-0 {White mates}");
+    } else if (position_ == last_pawn) {
+      set("8/8/8/8/3k4/8/2K5/8 b - - 0 60");
+      say_of_draw();
+    } else if (position_ == two_moves) {
       set("8/8/8/8/8/1k6/8/1K6 b - - 5 9");
       say("0-1 {Black mates}");
     } else
       set("8/8/8/8/8/8/8/8 b - - 0 1");
+  }
+
+  void say_of_draw() const {
+    if (mode_ == "offers-draws") return say("offer draw");
+    if (mode_ == "resigns") return say("0-1 {White resigns}");
+    if (mode_ == "misses-draws") return;
+    say(mode_ == "reverses-results" ? "0-1 {Black mates}" : "1/2-1/2 {Insufficient material}");
   }
 
   void list() const {
@@ -169,6 +196,7 @@ class Engine {
   std::string mode_;
   std::string position_ = start;
   int heard_ = 0;
+  int played_ = 0;
 };
 
 /// Whether this is the first start of those that are told the same file.

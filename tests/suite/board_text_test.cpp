@@ -129,14 +129,5 @@ TEST(BoardText, EditSetsOnlyWhatItCan) {
   EXPECT_FALSE(edit_lines(find_fen("4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1").value()));
 }
 
-TEST(BoardText, ADoubleStepIsTakenBack) {
-  const auto before = before_double_step(find_fen("4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1").value());
-  ASSERT_TRUE(before);
-  EXPECT_EQ(to_string(before->fen), "4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1");
-  EXPECT_EQ(before->move, "e2e4");
-  EXPECT_FALSE(before_double_step(find_fen("4k3/8/8/8/3p4/8/8/4K3 b - e3 0 1").value()));
-  EXPECT_FALSE(before_double_step(find_fen("4k3/8/8/8/3p4/8/8/4K3 b - - 0 1").value()));
-}
-
 }  // namespace
 }  // namespace touchstone::bridge

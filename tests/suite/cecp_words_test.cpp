@@ -51,6 +51,24 @@ TEST(CecpWords, ResultsAreAnnouncedWithAComment) {
   EXPECT_FALSE(announcement_in({"1. e2e4", "pong 3"}));
 }
 
+TEST(CecpWords, AnActOfAPlayerIsNoEndByTheMoves) {
+  const auto is_end = [](const char* line) { return says_over(announcement_in({line}).value()); };
+  EXPECT_TRUE(is_end("1-0 {White mates}") && is_end("1/2-1/2 {3 repetitions}") && is_end("0-1"));
+  EXPECT_FALSE(is_end("1-0 {Black resigns}") || is_end("1/2-1/2 {Draw agreed}") || is_end("*"));
+}
+
+TEST(CecpWords, ADrawIsClaimedForTheReasonGivenOrForNone) {
+  const auto claims = [](const char* line, bool by_counting) {
+    return says_draw(announcement_in({line}).value(), by_counting);
+  };
+  EXPECT_TRUE(claims("1/2-1/2 {3-fold repetition}", false) &&
+              claims("1/2-1/2 {Drawn game}", false));
+  EXPECT_TRUE(claims("1/2-1/2 {50 move rule}", true) && claims("1/2-1/2 {Drawn game}", true));
+  EXPECT_FALSE(claims("1/2-1/2 {3 repetitions}", true) || claims("1/2-1/2 {50 moves}", false));
+  EXPECT_FALSE(claims("1/2-1/2 {Stalemate}", true) || claims("1-0 {White mates}", false));
+  EXPECT_FALSE(claims("1/2-1/2 {Insufficient material}", false));
+}
+
 TEST(CecpWords, ListsHaveTwoForms) {
   const auto long_list = move_texts_in({"  Ra1-b1   1   1", "   O-O   1   2", "  Kh8-g7   0   2",
                                         " 1         26  0.00    149425.29nps"});

@@ -146,6 +146,78 @@ TEST(XboardBridge, WhereCastlingLedInChess960HasToBeShown) {
   EXPECT_EQ(verdicts_on(cases, "chess960-no-fen"), List{"declined"});
 }
 
+/// A game is over when the engine announces a result, and not when it offers or resigns.
+TEST(XboardBridge, WhatIsAnnouncedAfterAMoveEndsTheGame) {
+  const std::string cases = R"(
+- id: mate-on-the-last-rank
+  title: A mate ends the game
+  rules: [checkmate]
+  editions: fide-2023
+  source: text
+  given: {position: "6k1/5ppp/8/8/8/8/8/4R1K1 w - - 0 1", moves: e1e8}
+  ask: game-over
+  expect: {over: true, winner: white}
+
+- id: last-pawn-is-taken
+  title: Two bare kings end the game
+  rules: [dead-position]
+  editions: fide-2023
+  source: text
+  given: {position: "8/8/8/8/3k4/8/2p5/2K5 w - - 0 60", moves: c1c2}
+  ask: game-over
+  expect: {over: true, winner: none}
+)";
+  EXPECT_EQ(verdicts_on(cases, "honest"), (List{"agrees", "agrees"}));
+  for (const char* mode : {"offers-draws", "resigns", "misses-draws", "reverses-results"})
+    EXPECT_EQ(verdicts_on(cases, mode), (List{"agrees", "disagrees"})) << mode;
+  EXPECT_EQ(verdicts_on(cases, "announces-nothing"), (List{"unsupported", "unsupported"}));
+}
+
+/// A draw that an engine announces is its claim, and silence says that there is nothing to claim.
+TEST(XboardBridge, ADrawByRepetitionIsClaimedByAnnouncingIt) {
+  const std::string cases = R"(
+- id: third-time
+  title: The array stands for the third time
+  rules: [threefold-claim]
+  editions: fide-2023
+  source: text
+  given: {position: start, moves: Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8}
+  events: [{white: {claims: threefold}}]
+  expect: {claim: upheld, game: draw}
+
+- id: third-time-to-come
+  title: The declared move brings it about
+  rules: [threefold-claim]
+  editions: fide-2023
+  source: text
+  given: {position: start, moves: Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1}
+  events: [{black: {claims: threefold, intending: f6g8}}]
+  expect: {claim: upheld, game: draw}
+
+- id: second-time
+  title: The array stands for the second time
+  rules: [threefold-claim]
+  editions: fide-2023
+  source: text
+  given: {position: start, moves: Nf3 Nf6 Ng1 Ng8}
+  events: [{white: {claims: threefold}}]
+  expect: {claim: rejected, game: ongoing}
+
+- id: claimed-off-the-move
+  title: Black claims and White has the move
+  rules: [threefold-claim]
+  editions: fide-2023
+  source: text
+  given: {position: start, moves: Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8}
+  events: [{black: {claims: threefold}}]
+  expect: {claim: not-admitted, game: ongoing}
+)";
+  EXPECT_EQ(verdicts_on(cases, "repeats"), (List{"agrees", "agrees", "agrees", "unsupported"}));
+  EXPECT_EQ(verdicts_on(cases, "repeats-late"),
+            (List{"disagrees", "disagrees", "agrees", "unsupported"}));
+  EXPECT_EQ(verdicts_on(cases, "honest"), List(4, "unsupported"));
+}
+
 TEST(XboardBridge, RefusalsAreUnderstoodHoweverTheyAreWorded) {
   for (const char* mode : {"says-invalid", "says-error", "no-ping"})
     EXPECT_EQ(fake(mode).verdicts, honest_but(0, "agrees")) << mode;

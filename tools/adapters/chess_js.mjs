@@ -16,8 +16,8 @@ const NAME = "chess.js";
 // Older Laws make other positions the same, and the oldest castle and promote otherwise.
 const EDITIONS = [1997, 2001, 2005, 2009, 2014, 2018, 2023].map((year) => `fide-${year}`);
 const CAPABILITIES = {
-  legality: "partial", outcome: "partial", notation: "partial", fen: "partial",
-  history: "partial", winnability: "partial", claims: "partial",
+  legality: "partial", outcome: "partial", "game-over": "partial", notation: "partial",
+  fen: "partial", history: "partial", winnability: "partial", claims: "partial",
 };
 
 const CLAIMS = ["threefold", "fifty-moves"];
@@ -117,6 +117,7 @@ const ANSWERS = {
     const game = begin();
     return { placement: game.fen().split(" ")[0], "first-mover": COLOURS[game.turn()] };
   },
+  "game-over": (question) => ({ over: play(question).isGameOver() }),
   outcome: (question) => {
     const game = play(question);
     const ending = game.isCheckmate() ? "checkmate" : game.isStalemate() ? "stalemate" : "none";

@@ -14,7 +14,10 @@ import {
 const NAME = "chess-rules";
 // Older Laws make other positions the same, and the oldest castle and promote otherwise.
 const EDITIONS = [1997, 2001, 2005, 2009, 2014, 2018, 2023].map((year) => `fide-${year}`);
-const CAPABILITIES = { legality: "partial", outcome: "partial", notation: "partial" };
+const CAPABILITIES = {
+  legality: "partial", outcome: "partial", "game-over": "partial", notation: "partial",
+};
+const WINNERS = { PAT: "none", WHITEWON: "white", BLACKWON: "black" };
 const ENDINGS = { OPEN: "none", PAT: "stalemate", WHITEWON: "checkmate", BLACKWON: "checkmate" };
 
 console.log = console.error;
@@ -98,6 +101,12 @@ const ANSWERS = {
   start: () => {
     const [placement, turn] = library.positionToFen(library.getInitialPosition()).split(" ");
     return { placement, "first-mover": turn === "w" ? "white" : "black" };
+  },
+  "game-over": (question) => {
+    // A position knows no earlier ones.
+    if (question.moves.length > 1) throw new Unsupported("its positions know no game");
+    const status = library.getGameStatus(last(question));
+    return status === "OPEN" ? { over: false } : { over: true, winner: WINNERS[status] };
   },
   outcome: (question) => {
     const position = last(question);

@@ -16,8 +16,8 @@ const NAME = "chess.ts";
 // Older Laws make other positions the same, and the oldest castle and promote otherwise.
 const EDITIONS = [1997, 2001, 2005, 2009, 2014, 2018, 2023].map((year) => `fide-${year}`);
 const CAPABILITIES = {
-  legality: "partial", outcome: "full", notation: "partial", fen: "partial",
-  winnability: "partial", claims: "partial",
+  legality: "partial", outcome: "full", "game-over": "partial", notation: "partial",
+  fen: "partial", winnability: "partial", claims: "partial",
 };
 
 const CLAIMS = ["threefold"];
@@ -103,6 +103,7 @@ const ANSWERS = {
     const game = begin();
     return { placement: game.fen().split(" ")[0], "first-mover": COLOURS[game.turn()] };
   },
+  "game-over": (question) => ({ over: play(question).gameOver() }),
   outcome: (question) => {
     const game = play(question);
     const ending = game.inCheckmate() ? "checkmate" : game.inStalemate() ? "stalemate" : "none";

@@ -18,8 +18,8 @@ const NAME = "chessops";
 // Older Laws make other positions the same, and the oldest castle and promote otherwise.
 const EDITIONS = [1997, 2001, 2005, 2009, 2014, 2018, 2023].map((year) => `fide-${year}`);
 const CAPABILITIES = {
-  legality: "partial", outcome: "full", notation: "partial", fen: "partial",
-  history: "partial", winnability: "partial",
+  legality: "partial", outcome: "full", "game-over": "partial", notation: "partial",
+  fen: "partial", history: "partial", winnability: "partial",
 };
 
 /** It can only be imported, and shows nobody its package.json. */
@@ -122,6 +122,13 @@ const ANSWERS = {
   start: (question) => {
     if (isChess960(question)) throw new Unsupported("it draws no array");
     return { placement: INITIAL_BOARD_FEN, "first-mover": Chess.default().turn };
+  },
+  "game-over": (question) => {
+    // A position knows no earlier ones.
+    if (question.moves.length > 1) throw new Unsupported("its positions know no game");
+    const position = last(question);
+    return position.isEnd() ? { over: true, winner: position.outcome()?.winner ?? "none" }
+      : { over: false };
   },
   outcome: (question) => {
     const position = last(question);

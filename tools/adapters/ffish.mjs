@@ -16,10 +16,11 @@ const NAME = "ffish";
 // Older Laws make other positions the same, and the oldest castle and promote otherwise.
 const EDITIONS = [1997, 2001, 2005, 2009, 2014, 2018, 2023].map((year) => `fide-${year}`);
 const CAPABILITIES = {
-  legality: "partial", outcome: "full", notation: "partial", fen: "partial",
-  winnability: "partial", claims: "partial",
+  legality: "partial", outcome: "full", "game-over": "partial", notation: "partial",
+  fen: "partial", winnability: "partial", claims: "partial",
 };
 
+const WINNERS = { "1-0": "white", "0-1": "black", "1/2-1/2": "none" };
 const CLAIMS = ["threefold", "fifty-moves"];
 
 /** It looks for its file over the network where there is fetch, and is ready only after a while. */
@@ -131,6 +132,8 @@ const ANSWERS = {
     const [placement, turn] = functions.startingFen("chess").split(" ");
     return { placement, "first-mover": turn === "w" ? "white" : "black" };
   },
+  "game-over": (question) => onBoard(question, (board) =>
+    board.isGameOver() ? { over: true, winner: WINNERS[board.result()] } : { over: false }),
   outcome: (question) =>
     onBoard(question, (board) => ({ ending: ending(board), check: board.isCheck() })),
   write,

@@ -15,7 +15,7 @@ import {
 const NAME = "js-chess-engine";
 // Older Laws make other positions the same, and the oldest castle and promote otherwise.
 const EDITIONS = [1997, 2001, 2005, 2009, 2014, 2018, 2023].map((year) => `fide-${year}`);
-const CAPABILITIES = { legality: "partial", outcome: "full" };
+const CAPABILITIES = { legality: "partial", outcome: "full", "game-over": "partial" };
 
 const { Game, version } = await required(NAME);
 
@@ -72,6 +72,7 @@ const ANSWERS = {
     const [placement, turn] = begin().exportFEN().split(" ");
     return { placement, "first-mover": turn === "w" ? "white" : "black" };
   },
+  "game-over": (question) => ({ over: only(last(question).exportJson()).isFinished }),
   outcome: (question) => {
     const { check, checkMate, staleMate } = only(last(question).exportJson());
     return { ending: checkMate ? "checkmate" : staleMate ? "stalemate" : "none", check };

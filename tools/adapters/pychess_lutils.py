@@ -27,10 +27,14 @@ except ImportError as error:
 
 EDITIONS = ["fide-1997", "fide-2001", "fide-2005", "fide-2009", "fide-2014", "fide-2017",
             "fide-2018", "fide-2023"]
-CAPABILITIES = {"legality": "partial", "outcome": "full", "notation": "partial", "fen": "partial",
-                "history": "full", "claims": "partial", "winnability": "partial"}
+CAPABILITIES = {"legality": "partial", "outcome": "full", "game-over": "partial",
+                "notation": "partial", "fen": "partial", "history": "full", "claims": "partial",
+                "winnability": "partial"}
 SECONDS = 4  # for counting moves in Python, before the suite gives up waiting
 ENDINGS = {const.WON_MATE: "checkmate", const.DRAW_STALEMATE: "stalemate"}
+WINNERS = {const.WHITEWON: "white", const.BLACKWON: "black", const.DRAW: "none"}
+# GameModel.checkStatus ends a game between people for neither, but lets them claim.
+CLAIMABLE = (const.DRAW_REPETITION, const.DRAW_50MOVES)
 GAMES = {const.WHITEWON: "white-wins", const.BLACKWON: "black-wins", const.DRAW: "draw",
          const.RUNNING: "ongoing"}
 CLAIMS = {"checkmate": const.WON_MATE, "stalemate": const.DRAW_STALEMATE,
@@ -117,6 +121,13 @@ def answer_outcome(question):
     board = board_of(question)
     reason = logic.getStatus(board)[1]
     return {"ending": ENDINGS.get(reason, "none"), "check": bool(board.board.isChecked())}
+
+
+def answer_game_over(question):
+    status, reason = logic.getStatus(board_of(question))
+    if status == const.RUNNING or reason in CLAIMABLE:
+        return {"over": False, "winner": "none"}
+    return {"over": True, "winner": WINNERS[status]}
 
 
 def answer_write(question):
@@ -208,8 +219,8 @@ def answer_claim(question):
 
 ANSWERS = {"legal-moves": answer_legal_moves, "move": answer_move, "result": answer_result,
            "perft": answer_perft, "start": answer_start, "outcome": answer_outcome,
-           "write": answer_write, "read": answer_read, "fen": answer_fen, "same": answer_same,
-           "occurrences": answer_occurrences, "dead": answer_dead, "can-mate": answer_can_mate,
+           "game-over": answer_game_over, "write": answer_write, "read": answer_read,
+           "fen": answer_fen, "same": answer_same, "occurrences": answer_occurrences, "dead": answer_dead, "can-mate": answer_can_mate,
            "ruling-on-claim": answer_claim}
 
 

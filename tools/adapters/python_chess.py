@@ -22,8 +22,9 @@ except ImportError as error:
 
 EDITIONS = ["fide-1997", "fide-2001", "fide-2005", "fide-2009", "fide-2014", "fide-2017",
             "fide-2018", "fide-2023"]
-CAPABILITIES = {"legality": "partial", "outcome": "full", "notation": "partial", "fen": "partial",
-                "history": "full", "claims": "partial", "winnability": "partial"}
+CAPABILITIES = {"legality": "partial", "outcome": "full", "game-over": "partial",
+                "notation": "partial", "fen": "partial", "history": "full", "claims": "partial",
+                "winnability": "partial"}
 SECONDS = 4  # for counting moves in Python, before the suite gives up waiting
 AUTOMATIC = ("fide-2017", "fide-2018", "fide-2023")  # the rules that is_fivefold_repetition says it follows
 USUAL_ARRAY = 518  # its number among the starts of Chess960
@@ -39,6 +40,11 @@ UNREACHABLE = {chess.STATUS_TOO_MANY_WHITE_PAWNS: "too-many-pawns",
                chess.STATUS_INVALID_EP_SQUARE: "impossible-en-passant",
                chess.STATUS_TOO_MANY_CHECKERS: "impossible-check",
                chess.STATUS_IMPOSSIBLE_CHECK: "impossible-check"}
+TERMINATIONS = {chess.Termination.CHECKMATE: "checkmate", chess.Termination.STALEMATE: "stalemate",
+                chess.Termination.INSUFFICIENT_MATERIAL: "dead-position",
+                chess.Termination.SEVENTYFIVE_MOVES: "seventy-five-moves",
+                chess.Termination.FIVEFOLD_REPETITION: "fivefold-repetition"}
+WINNERS = {chess.WHITE: "white", chess.BLACK: "black", None: "none"}
 GAMES = {chess.WHITE: "white-wins", chess.BLACK: "black-wins", None: "draw"}
 
 
@@ -130,6 +136,16 @@ def answer_outcome(question):
     ending = ("checkmate" if board.is_checkmate() else
               "stalemate" if board.is_stalemate() else "none")
     return {"ending": ending, "check": board.is_check()}
+
+
+def answer_game_over(question):
+    if question["edition"] not in AUTOMATIC:
+        raise Unsupported("it ends games by the Laws of today")
+    outcome = board_of(question).outcome()
+    if not outcome:
+        return {"over": False, "winner": "none", "because": []}
+    return {"over": True, "winner": WINNERS[outcome.winner],
+            "because": [TERMINATIONS[outcome.termination]]}
 
 
 def answer_write(question):
@@ -264,9 +280,9 @@ def answer_claim(question):
 
 ANSWERS = {"legal-moves": answer_legal_moves, "move": answer_move, "result": answer_result,
            "perft": answer_perft, "start": answer_start, "setup": answer_setup,
-           "outcome": answer_outcome, "write": answer_write, "read": answer_read,
-           "fen": answer_fen, "position": answer_position, "same": answer_same,
-           "occurrences": answer_occurrences, "dead": answer_dead, "can-mate": answer_can_mate,
+           "outcome": answer_outcome, "game-over": answer_game_over, "write": answer_write,
+           "read": answer_read, "fen": answer_fen, "position": answer_position,
+           "same": answer_same, "occurrences": answer_occurrences, "dead": answer_dead, "can-mate": answer_can_mate,
            "ruling-on-claim": answer_claim}
 
 

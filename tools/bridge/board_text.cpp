@@ -277,22 +277,6 @@ void add_men(std::vector<std::string>& lines, const Board& board, const std::str
           square_name(square));
 }
 
-std::string placement_of(const Board& board) {
-  std::string placement;
-  for (int rank = 7; rank >= 0; --rank) {
-    int empty = 0;
-    for (int file = 0; file < 8; ++file) {
-      const char man = at(board, rank * 8 + file);
-      if (man == '.') ++empty;
-      if (empty > 0 && (man != '.' || file == 7))
-        placement += std::to_string(std::exchange(empty, 0));
-      if (man != '.') placement += man;
-    }
-    if (rank > 0) placement += '/';
-  }
-  return placement;
-}
-
 }  // namespace
 
 std::optional<std::vector<std::string>> edit_lines(const Fen& fen) {
@@ -307,22 +291,6 @@ std::optional<std::vector<std::string>> edit_lines(const Fen& fen) {
   add_men(lines, *board, "b");
   lines.push_back(".");
   return lines;
-}
-
-std::optional<BeforeDoubleStep> before_double_step(const Fen& fen) {
-  const auto board = board_of(fen.placement);
-  if (!board || fen.en_passant.size() != 2) return std::nullopt;
-  const int passed = square_of(fen.en_passant);
-  if (passed < 8 || passed > 55) return std::nullopt;
-  const bool by_white = fen.side == "b";
-  const int from = passed + (by_white ? -8 : 8);
-  const int to = passed + (by_white ? 8 : -8);
-  if (at(*board, to) != (by_white ? 'P' : 'p') || at(*board, from) != '.') return std::nullopt;
-  Board before = *board;
-  std::swap(before[static_cast<std::size_t>(from)], before[static_cast<std::size_t>(to)]);
-  return BeforeDoubleStep{
-      {placement_of(before), by_white ? "w" : "b", fen.castling, "-", fen.counters},
-      square_name(from) + square_name(to)};
 }
 
 }  // namespace touchstone::bridge

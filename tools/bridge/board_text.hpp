@@ -78,11 +78,4 @@ std::optional<std::string> move_between(const Board& before, const Board& after,
 /// the castling rights must be those of all kings and rooks on their squares.
 std::optional<std::vector<std::string>> edit_lines(const Fen& fen);
 
-/// The position before the double step to which a FEN's square of en passant points, and that step.
-struct BeforeDoubleStep {
-  Fen fen;
-  std::string move;
-};
-std::optional<BeforeDoubleStep> before_double_step(const Fen& fen);
-
 }  // namespace touchstone::bridge

@@ -143,14 +143,6 @@ void CecpEngine::begin_game(const std::string& variant) {
 }
 
 std::optional<Lines> CecpEngine::put(const Fen& fen) {
-  const auto earlier = before_double_step(fen);
-  if (can_.needs_double_step && earlier && features_.setboard) {
-    auto lines = put(earlier->fen);
-    if (!lines) return std::nullopt;
-    const Reply reply = play(earlier->move);
-    lines->insert(lines->end(), reply.lines.begin(), reply.lines.end());
-    return lines;
-  }
   heard_.clear();
   if (features_.setboard) return ask("setboard " + to_string(fen));
   begin_game("normal");
@@ -216,10 +208,26 @@ void CecpEngine::try_list(const std::string& command) {
   can_.list_form = moves.form;
 }
 
-void CecpEngine::try_double_step() {
+/// Some engines say only when it is their turn that the game is over, and declare nothing.
+void CecpEngine::try_announcing() {
   begin_game("normal");
-  const auto said = put({"4k3/8/8/8/3pP3/8/8/4K3", "b", "-", "e3", "0 1"});
-  can_.needs_double_step = !said || play("d4e3").refused;
+  const bool stands = put({"6k1/5ppp/8/8/8/8/8/4R1K1", "w", "-", "-", "0 1"}).has_value();
+  if (!stands || play("e1e8").refused) return;
+  listen(late_time);
+  can_.announces_ends = announcement().has_value();
+}
+
+/// Whether it is the third time or the fourth, is for the cases to find.
+void CecpEngine::try_repeating() {
+  constexpr int most_rounds = 3;
+  begin_game("normal");
+  put(array_of_men);
+  for (int round = 0; round < most_rounds && !can_.announces_repetition; ++round) {
+    for (const char* move : {"g1f3", "g8f6", "f3g1", "f6g8"})
+      if (play(move).refused) return;
+    listen(late_time);
+    can_.announces_repetition = announcement().has_value();
+  }
 }
 
 std::string CecpEngine::variant_of_chess960() const {
@@ -258,7 +266,8 @@ void CecpEngine::try_all() {
   begin_game("normal");
   put(array_of_men);
   can_.counts_games = options_.list != "none" && count_in(ask("perft 1"), 1).has_value();
-  try_double_step();
+  try_announcing();
+  try_repeating();
   try_castling();
 }
 

@@ -15,6 +15,9 @@
 
 namespace touchstone::bridge {
 
+/// How long an announcement is waited for that comes after its move.
+inline constexpr std::chrono::milliseconds late_time{150};
+
 /// What the engine turned out to answer.
 struct CecpAbilities {
   std::string list;
@@ -23,8 +26,10 @@ struct CecpAbilities {
   std::string picture;
   bool counts_games = false;
   bool reads_san = false;
-  /// It takes a pawn in passing only behind a double step that it has seen itself.
-  bool needs_double_step = false;
+  /// It announces a result when the moves that it is given end the game.
+  bool announces_ends = false;
+  /// So it does when a position has come back often enough.
+  bool announces_repetition = false;
   /// In Chess960 it castles by O-O; else its king is put onto his own rook.
   bool castles_by_letters = true;
 };
@@ -76,7 +81,8 @@ class CecpEngine {
   bool hears_greeting();
   void try_all();
   void try_list(const std::string& command);
-  void try_double_step();
+  void try_announcing();
+  void try_repeating();
   void try_castling();
   bool acknowledges_moves() const { return options_.greeting == Greeting::plain; }
   Lines barrier();

@@ -115,6 +115,25 @@ bool says_mate(const Announcement& announcement) {
   return won && contains(lower_case(announcement.words), "mate");
 }
 
+bool says_over(const Announcement& announcement) {
+  constexpr std::array<std::string_view, 4> acts{"resign", "offer", "agree", "forfeit"};
+  const std::string words = lower_case(announcement.words);
+  const bool is_act = std::any_of(acts.begin(), acts.end(),
+                                  [&](std::string_view act) { return contains(words, act); });
+  return announcement.result != "*" && !is_act;
+}
+
+bool says_draw(const Announcement& announcement, bool by_counting) {
+  if (announcement.result != "1/2-1/2" || !says_over(announcement)) return false;
+  const std::string words = lower_case(announcement.words);
+  const auto names_any = [&](std::initializer_list<std::string_view> reasons) {
+    return std::any_of(reasons.begin(), reasons.end(),
+                       [&](std::string_view reason) { return contains(words, reason); });
+  };
+  if (names_any({"stalemate", "material"})) return false;
+  return by_counting ? !names_any({"rep", "fold"}) : !names_any({"50", "fifty"});
+}
+
 std::optional<Fen> fen_in(const Lines& lines) {
   for (const std::string& line : lines)
     if (const auto fen = find_fen(line)) return fen;

@@ -3,7 +3,7 @@
 // What lines of an engine that speaks the protocol of xboard (CECP) mean.
 // Decided here: engines word the same thing differently ("Illegal move: x", "Invalid move: x",
 // "Error (Illegal move or unknown command): x"), and only the form is looked at. A result that is
-// announced is kept with its comment; what it says of a draw is a claim and ends nothing.
+// announced is kept with its comment.
 // Proved by tests/suite/cecp_words_test.cpp.
 #pragma once
 
@@ -42,6 +42,12 @@ struct Announcement {
 std::optional<Announcement> announcement_in(const Lines& lines);
 bool says_mate(const Announcement& announcement);
 bool says_stalemate(const Announcement& announcement);
+/// Whether it says that the moves have ended the game. Resigning, an offer and an agreement are
+/// acts of a player.
+bool says_over(const Announcement& announcement);
+/// Whether it says that repetition (or, if `by_counting`, fifty moves) draws, or a draw for which
+/// it gives no reason.
+bool says_draw(const Announcement& announcement, bool by_counting);
 
 std::optional<Fen> fen_in(const Lines& lines);
 /// A board drawn with a letter or dot for each square, eight lines of eight.

@@ -4,11 +4,11 @@
 // `touchstone-xboard-bridge [OPTIONS] COMMAND`. It answers with what the engine says, and with
 // nothing else: this program knows no rules and links none.
 // Decided here: a move is legal when it stands in the engine's own list, or where it lists none,
-// when the engine does not refuse it; mate and stalemate are what it announces as such, other
-// announcements (draws) are claims and end nothing. Where the engine does not tell whether there is
-// a check, nobody does. A position that it refuses is declined, and the engine started afresh. One
-// that dies on a question ends the bridge too, so that the runner sees the crash.
-// Proved by tests/suite/xboard_bridge_test.cpp against engines that lie, hang and crash.
+// when the engine does not refuse it; mate and stalemate are what it announces as such. Asked
+// whether the game is over, it is what the last move made it announce. Where the engine does not
+// tell whether there is a check, nobody does. A position that it refuses is declined, and the
+// engine started afresh. One that dies on a question ends the bridge too, so that the runner sees
+// the crash. Proved by tests/suite/xboard_bridge_test.cpp against engines that lie, hang and crash.
 #include <algorithm>
 #include <iostream>
 
@@ -22,8 +22,7 @@ namespace {
 
 using namespace touchstone::suite;
 
-/// How long an announcement is waited for that comes behind its move, and where it has to come.
-constexpr std::chrono::milliseconds late_time{150};
+/// How long an announcement is waited for where it has to come.
 constexpr std::chrono::milliseconds very_late_time{1000};
 
 /// Deepest count that is put together from the engine's lists.
@@ -54,6 +53,10 @@ class XboardBridge final : public Answering {
     Handshake hello{name.name, name.version, {"*"}, {}};
     hello.capabilities[Capability::legality] = Support::partial;
     hello.capabilities[Capability::outcome] = Support::partial;
+    if (engine_.abilities().announces_ends)
+      hello.capabilities[Capability::game_over] = Support::partial;
+    if (engine_.abilities().announces_repetition)
+      hello.capabilities[Capability::claims] = Support::partial;
     if (engine_.abilities().reads_san) hello.capabilities[Capability::notation] = Support::partial;
     return hello;
   }
@@ -90,8 +93,12 @@ class XboardBridge final : public Answering {
         return perft(question);
       case QuestionKind::outcome:
         return outcome(question);
+      case QuestionKind::game_over:
+        return game_over();
       case QuestionKind::result:
         return result(question);
+      case QuestionKind::ruling_on_claim:
+        return claim(question);
       case QuestionKind::read:
         return read(question);
       case QuestionKind::write:
@@ -101,11 +108,9 @@ class XboardBridge final : public Answering {
       case QuestionKind::start:
       case QuestionKind::same:
       case QuestionKind::occurrences:
-      case QuestionKind::game_over:
       case QuestionKind::can_mate:
       case QuestionKind::dead:
       case QuestionKind::mating_material:
-      case QuestionKind::ruling_on_claim:
       case QuestionKind::ruling_on_touch:
       case QuestionKind::ruling_on_clock:
       case QuestionKind::ruling_on_procedure:
@@ -119,6 +124,7 @@ class XboardBridge final : public Answering {
   static bool can_be_asked(QuestionKind kind) {
     return kind == QuestionKind::legal_moves || kind == QuestionKind::move ||
            kind == QuestionKind::perft || kind == QuestionKind::outcome ||
+           kind == QuestionKind::game_over || kind == QuestionKind::ruling_on_claim ||
            kind == QuestionKind::result || kind == QuestionKind::read;
   }
 
@@ -129,7 +135,30 @@ class XboardBridge final : public Answering {
     if (question.kind == QuestionKind::result && engine_.abilities().fen.empty())
       return "the engine does not show positions as FEN";
     if (question.kind == QuestionKind::read) return cannot_read(question);
+    if (question.kind == QuestionKind::ruling_on_claim) return cannot_claim(question);
     return std::nullopt;
+  }
+
+  /// A draw that an engine announces is a claim of what the last move has brought about, and what
+  /// it does not announce it does not find. It knows nothing of clocks and of manners.
+  static std::optional<std::string> cannot_claim(const Question& question) {
+    const EventText& event = question.events.front();
+    const bool is_claim =
+        event.verb == "claims" && is_one_of(event.object, {"threefold", "fifty-moves"});
+    const bool has_details = event.details.size() > event.details.count("intending");
+    if (!is_claim || has_details || question.events.size() > 1)
+      return "an engine of xboard claims repetition and fifty moves alone";
+    for (const auto& [key, value] : question.setup)
+      if (!key.ends_with("clock") && key != "control") return "an engine of xboard knows no " + key;
+    for (const std::string& fact : question.wanted)
+      if (!is_one_of(fact, {"claim", "game"})) return "an engine of xboard does not tell " + fact;
+    if (question.moves.empty() && event.details.empty())
+      return "an engine of xboard announces a draw after a move only";
+    return std::nullopt;
+  }
+
+  static bool is_one_of(const std::string& text, std::initializer_list<std::string_view> words) {
+    return std::find(words.begin(), words.end(), text) != words.end();
   }
 
   std::optional<std::string> cannot_read(const Question& question) const {
@@ -151,9 +180,15 @@ class XboardBridge final : public Answering {
     board_ = *board;
     side_ = fen->side;
     if (auto refused = put(*fen)) return refused;
-    for (const std::string& move : question.moves)
+    for (const std::string& move : question.moves) {
+      if (is_about_announcements(question.kind)) engine_.listen(late_time);
       if (auto refused = play_on(move, question)) return refused;
+    }
     return std::nullopt;
+  }
+
+  static bool is_about_announcements(QuestionKind kind) {
+    return kind == QuestionKind::game_over || kind == QuestionKind::ruling_on_claim;
   }
 
   std::optional<Answer> put(const Fen& fen) {
@@ -183,6 +218,8 @@ class XboardBridge final : public Answering {
 
   std::optional<Answer> play_on(const std::string& move, const Question& question) {
     const Reply reply = engine_.play(own_form(move, question));
+    if (reply.refused && question.kind == QuestionKind::game_over && announces_end())
+      return game_over();
     if (reply.refused)
       return declined("the engine refuses " + move +
                       ", which was played before: " + text_of(reply.lines));
@@ -361,6 +398,36 @@ class XboardBridge final : public Answering {
     const auto check = check_by_last_move(question);
     if (!check) return unsupported("the engine does not tell whether there is a check");
     return ended("none", *check);
+  }
+
+  Answer claim(const Question& question) {
+    const EventText& event = question.events.front();
+    if (event.by != (side_ == "w" ? "white" : "black"))
+      return unsupported("an engine of xboard claims for the side to move");
+    const auto intended = event.details.find("intending");
+    if (intended != event.details.end() &&
+        engine_.play(own_form(intended->second, question)).refused)
+      return unsupported("the engine refuses the move that is declared");
+    engine_.listen(late_time);
+    const auto announcement = engine_.announcement();
+    const bool is_upheld = announcement && says_draw(*announcement, event.object == "fifty-moves");
+    return answered({{"claim", std::string(is_upheld ? "upheld" : "rejected")},
+                     {"game", std::string(is_upheld ? "draw" : "ongoing")}});
+  }
+
+  bool announces_end() const {
+    const auto announcement = engine_.announcement();
+    return announcement && says_over(*announcement);
+  }
+
+  /// Some engines take no more moves once they have announced the end of the game.
+  Answer game_over() {
+    engine_.listen(late_time);
+    if (!announces_end()) return answered({{"over", false}, {"winner", std::string("none")}});
+    const Announcement announcement = *engine_.announcement();
+    const bool is_drawn = announcement.result == "1/2-1/2";
+    const std::string winner = announcement.result == "1-0" ? "white" : "black";
+    return answered({{"over", true}, {"winner", is_drawn ? "none" : winner}});
   }
 
   /// Without a move some engines say only when it is their turn that the game is over, and call a

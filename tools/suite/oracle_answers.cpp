@@ -397,6 +397,13 @@ Answer mating_answer(const Line& game, const Question& question, const Lawbook& 
              : mating_material_answer(game.back(), question, book);
 }
 
+/// What is asked about the positions of a game.
+Answer answer_on_game(const Line& game, const Question& question, const Lawbook& book) {
+  if (question.kind == QuestionKind::game_over) return game_over_answer(question, book);
+  return question.kind == QuestionKind::same ? same_answer(game, question, book)
+                                             : occurrences_answer(game, book);
+}
+
 /// Answers that need a game, legal or not.
 Answer answer_on_board(const Line& game, const Question& question, const Lawbook& book) {
   const Position& position = game.back();
@@ -420,11 +427,9 @@ Answer answer_on_board(const Line& game, const Question& question, const Lawbook
     case QuestionKind::setup:
       return setup_answer(position, question, book);
     case QuestionKind::same:
-      return same_answer(game, question, book);
     case QuestionKind::occurrences:
-      return occurrences_answer(game, book);
     case QuestionKind::game_over:
-      return game_over_answer(question, book);
+      return answer_on_game(game, question, book);
     case QuestionKind::can_mate:
     case QuestionKind::mating_material:
       return mating_answer(game, question, book);

@@ -304,6 +304,13 @@ std::string asked_about_mates(const Question& question) {
   return "has " + question.side + " mating material" + asked;
 }
 
+std::string asked_about_game(const Question& question) {
+  if (question.kind == QuestionKind::occurrences)
+    return "how often has the position occurred" + where(question);
+  if (question.kind == QuestionKind::game_over) return "is the game over" + where(question);
+  return "is the position the same as after move " + std::to_string(question.ply) + where(question);
+}
+
 /// What is asked, without what the event announces.
 std::string asked_about(const Question& question) {
   switch (question.kind) {
@@ -331,12 +338,9 @@ std::string asked_about(const Question& question) {
     case QuestionKind::start:
       return "how does a game start, and who moves first";
     case QuestionKind::same:
-      return "is the position the same as after move " + std::to_string(question.ply) +
-             where(question);
     case QuestionKind::occurrences:
-      return "how often has the position occurred" + where(question);
     case QuestionKind::game_over:
-      return "is the game over" + where(question);
+      return asked_about_game(question);
     case QuestionKind::can_mate:
     case QuestionKind::dead:
     case QuestionKind::mating_material:
