@@ -224,7 +224,7 @@ std::optional<PenaltyKind> penalty_named(Topic topic) {
 /// penalised, and a game that is lost is won by him.
 std::optional<Imposed> penalty_in(const Event& event) {
   using enum PenaltyKind;
-  if (event.verb != Verb::decides || !event.topic) return std::nullopt;
+  if (event.verb != Verb::decides) return std::nullopt;
   if (event.topic == Topic::white_wins) return Imposed{loss_of_game, Colour::black};
   if (event.topic == Topic::black_wins) return Imposed{loss_of_game, Colour::white};
   if (!event.of) return std::nullopt;
@@ -359,11 +359,11 @@ bool leaves_open(const Spoken& spoken, Rule rule, Outcome outcome) {
 }  // namespace
 
 Choice penalties_left_to_arbiter(const Hearing& hearing, Colour offender) {
-  Choice choice{Actor::arbiter, {}, 0, 0};
+  std::vector<Measure> options;
   for (const PenaltyKind kind : kinds_of_penalty(hearing.book.in_force))
-    if (can_be_paid(hearing, kind)) choice.options.push_back(Penalise{offender, kind});
-  choice.at_most = most_penalties_at_once(hearing.book.in_force, choice.options.size());
-  return choice;
+    if (can_be_paid(hearing, kind)) options.push_back(Penalise{offender, kind});
+  const int at_most = most_penalties_at_once(hearing.book.in_force, options.size());
+  return {Actor::arbiter, std::move(options), 0, at_most};
 }
 
 Choice penalties_open_to_arbiter(const Hearing& hearing, Colour offender) {

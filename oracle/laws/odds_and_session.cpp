@@ -160,10 +160,12 @@ std::vector<ProcedureLaw> odds_and_session_laws() {
       {demands, Rule::odds_of_a_pawn, odds_of_a_pawn},
       {claims, Rule::odds_of_a_pawn, odds_of_a_pawn},
       {plays, Rule::odds_of_a_pawn, odds_of_a_pawn_on_play},
+      {releases, Rule::odds_of_a_pawn, odds_of_a_pawn_on_play},
       {touches, Rule::odds_of_a_pawn, odds_of_a_pawn_on_touch},
       {demands, Rule::odds_of_an_officer, odds_of_an_officer},
       {claims, Rule::odds_of_an_officer, odds_of_an_officer},
       {plays, Rule::odds_giver_begins, odds_giver_begins},
+      {releases, Rule::odds_giver_begins, odds_giver_begins},
   };
 }
 

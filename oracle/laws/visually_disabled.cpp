@@ -140,8 +140,10 @@ bool is_assistant(const Hearing& hearing) {
 
 }  // namespace
 
+/// A move made in one go, or by letting go of the man that was held.
 std::optional<Ruling> move_announced(const Hearing& hearing) {
-  return told_to(hearing).own == hearing.event.move ? nothing_follows() : must_tell(hearing);
+  const auto& made = hearing.event.move ? hearing.event.move : hearing.game.held;
+  return told_to(hearing).own == made ? nothing_follows() : must_tell(hearing);
 }
 
 std::optional<Ruling> move_announced_on_announcement(const Hearing& hearing) {
@@ -244,6 +246,7 @@ std::vector<ProcedureLaw> visually_disabled_laws() {
   using enum Verb;
   return {
       {plays, Rule::move_announced, move_announced},
+      {releases, Rule::move_announced, move_announced},
       {announces, Rule::move_announced, move_announced_on_announcement},
       {touches, Rule::touched_out_of_hole, touched_out_of_hole},
       {presses, Rule::announced_before_clock, announced_before_clock},
