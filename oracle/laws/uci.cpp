@@ -14,9 +14,9 @@ std::optional<CastlingSquares> squares_of_castling(const Position& position, Win
   return book.laws.castling_squares(position, wing, book);
 }
 
-/// From there to there the king may also go by itself, or it does not move at all.
+/// From there to there on its rank the king may also go by itself, or it does not move at all.
 bool is_step_or_none(Square from, Square to) {
-  return std::abs(from.file - to.file) <= 1 && std::abs(from.rank - to.rank) <= 1;
+  return std::abs(from.file - to.file) <= 1;
 }
 
 /// The square that tells castling from every other move of the king.
