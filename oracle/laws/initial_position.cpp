@@ -13,10 +13,10 @@ CornerColour opposite(CornerColour colour) {
   return colour == CornerColour::light ? CornerColour::dark : CornerColour::light;
 }
 
-/// Colour of a square on a board whose corner at White's right, h1, has this colour.
+/// Colour of a square on a board whose corner at White's right, h1, has this colour. As a rule that
+/// corner is light.
 CornerColour colour_on_board(Square square, CornerColour right_corner) {
-  const Square corner{board_side - 1, 0};
-  return is_dark(square) == is_dark(corner) ? right_corner : opposite(right_corner);
+  return is_dark(square) ? opposite(right_corner) : right_corner;
 }
 
 bool stands_on_own_colour(const Position& position, Colour colour, CornerColour right_corner) {
