@@ -136,8 +136,8 @@ Voice castling_through_attacked_square(const Attempt& attempt) {
                     any_attacked(attempt, squares_between(squares->king_from, squares->king_to)));
 }
 
-/// Judged on the board after castling, since a Chess960 rook may have covered its king; also where a
-/// man obstructs castling. A king that castles out of check is that rule's affair.
+/// Judged on the board after castling, since a Chess960 rook may have covered its king. It speaks
+/// beside an obstruction too. A king that castles out of check is that rule's affair.
 Voice castling_onto_attacked_square(const Attempt& attempt) {
   const auto squares = squares_for(attempt);
   if (!squares || is_out_of_check_on_the_spot(attempt, *squares)) return Voice::silent;
