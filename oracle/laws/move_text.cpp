@@ -93,13 +93,18 @@ Fault read_castling(Scanner& scanner, const Dialect& dialect, Parts& parts) {
 
 // The man.
 
+/// The rank of a pawn before the square is needless, and no letter that is missing.
+bool begins_with_rank(Scanner scanner) {
+  return scanner.take_between('1', '8').has_value();
+}
+
 Fault read_man_letter(Scanner& scanner, const Dialect& dialect, Parts& parts) {
   if (parts.castling) return std::nullopt;
   const char character = scanner.peek();
   const auto man = man_of(character, dialect.letters);
   if (man == ManType::pawn)
     return NotationRefusal{dialect.pawn_letter_rule, 1, "a pawn is written without a letter"};
-  if (!man && !is_small(character))
+  if (!man && !is_small(character) && !begins_with_rank(scanner))
     return NotationRefusal{dialect.letter_rule, 1, "no piece has this letter here"};
   if (!man && character > 'h' && character != 'x')
     return NotationRefusal{dialect.letter_rule, 1, "letters of pieces are capitals"};

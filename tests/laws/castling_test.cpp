@@ -202,8 +202,9 @@ TEST(Castling, NotOntoAnAttackedSquare) {
                {.silent = "O-O O-O-O"});
 }
 
-TEST(Castling, WhereSomebodyStandsBetweenTheEndIsNotJudged) {
-  expect_heard(castling_onto_attacked_square, "6rk/8/8/8/8/8/8/4KB1R w K", {.silent = "O-O"});
+TEST(Castling, WhereSomebodyStandsBetweenTheEndIsJudgedAllTheSame) {
+  expect_heard(castling_onto_attacked_square, "6rk/8/8/8/8/8/8/4KB1R w K", {.forbids = "O-O"});
+  expect_heard(castling_onto_attacked_square, "5r1k/8/8/8/8/8/8/4KB1R w K", {.silent = "O-O"});
 }
 
 TEST(Castling, TheRookMayBeAttackedAndMayCrossAnAttackedSquare) {
