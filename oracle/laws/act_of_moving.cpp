@@ -627,6 +627,15 @@ std::optional<ManType> piece_held(const Hearing& hearing) {
   return before->piece;
 }
 
+/// The player has promoted with his last move, and puts another piece in place of the one that he
+/// released.
+bool is_exchanged(const Hearing& hearing) {
+  const Played* made = last_move(hearing.game);
+  const auto* step = made ? std::get_if<Displacement>(&made->move) : nullptr;
+  if (!step || made->by != player(hearing) || !hearing.event.piece) return false;
+  return step->promotion && step->promotion != hearing.event.piece;
+}
+
 /// A player who has sealed and whose clock stands has made his move: it is in the envelope.
 bool has_moved_in_envelope(const Game& game, Colour colour) {
   return game.sealed && game.sealed->by == colour && (!game.clock || game.clock->running != colour);
@@ -873,9 +882,11 @@ std::optional<Ruling> promotion_pawn_released(const Hearing& hearing) {
   return due({BindTo{player(hearing), open}});
 }
 
-/// Where touching the square decides, the piece held there before is the one that stays.
+/// Where touching the square decides, the piece held there before is the one that stays. A piece
+/// that was released there stays in every edition.
 std::optional<Ruling> promotion_choice_final(const Hearing& hearing) {
   const Event& event = hearing.event;
+  if (is_exchanged(hearing)) return due({Infringement{event.by}});
   const bool is_open_until_released =
       hearing.book.in_force.promotion_final_when.value == PromotionFinal::released;
   if (is_open_until_released || !event.piece) return nothing_follows();

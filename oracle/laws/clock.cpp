@@ -36,6 +36,11 @@ const Played* unpressed_move(const Hearing& hearing) {
   return last && !last->pressed ? last : nullptr;
 }
 
+bool has_sealed(const Hearing& hearing) {
+  const auto& sealed = hearing.game.sealed;
+  return sealed && sealed->by == player_of(hearing.event.by);
+}
+
 const Period& period_of_player(const Hearing& hearing) {
   const Clock& clock = *hearing.game.clock;
   return clock.control[clock.of(player(hearing)).period];
@@ -371,12 +376,12 @@ std::optional<Ruling> finger_on_clock(const Hearing& hearing) {
       hearing);
 }
 
-/// Pressing to start the game is no pressing before a move.
+/// Pressing to start the game is no pressing before a move, and neither is a press after sealing.
 std::optional<Ruling> clock_handling(const Hearing& hearing) {
   const bool is_rough =
       is_about(hearing, Topic::forcible_press) || hearing.event.manner == Manner::forcibly;
   const bool is_too_early = hearing.event.verb == Verb::presses && hearing.game.started &&
-                            !unpressed_move(hearing) &&
+                            !unpressed_move(hearing) && !has_sealed(hearing) &&
                             hearing.book.in_force.pressing_before_moving_forbidden.value;
   return penalised_if(is_rough || is_too_early, hearing);
 }

@@ -756,6 +756,7 @@ std::optional<Ruling> illegal_move_completed_on_press(const Hearing& hearing) {
   return infringed_by(hearing);
 }
 
+/// A move out of turn is replaced by none: the opponent has the move.
 std::optional<Ruling> replacement_move(const Hearing& hearing) {
   const auto fault = fault_found(hearing);
   if (!fault || !is_taken_back(hearing, *fault)) return std::nullopt;
@@ -764,6 +765,7 @@ std::optional<Ruling> replacement_move(const Hearing& hearing) {
     return with_value_from(bond->rule, Rule::replacement_move,
                            bound_or_free(fault->by, std::move(bond->moves)));
   const Played& played = hearing.game.moves[fault->ply];
+  if (!was_in_turn(played)) return std::nullopt;
   auto moves = moves_in_place_of(*fault, played, hearing.book);
   const Rule touching = rule_of_replacement(*fault, played, moves, hearing.book);
   return with_value_from(touching, Rule::replacement_move,
@@ -836,18 +838,26 @@ std::optional<Ruling> pressed_without_move_on_press(const Hearing& hearing) {
 
 // The opponent's choice of former times.
 
+namespace {
+
+/// The branch by which a move that leaves a pawn on the last rank cannot stand.
+constexpr std::string_view pawn_stays = "pawn-stays";
+
+}  // namespace
+
 std::optional<Ruling> illegal_move_choice(const Hearing& hearing) {
   if (!is_about(hearing, Topic::illegal_move) || is_too_late_to_choose(hearing))
     return std::nullopt;
   const Played* played = illegal_reply_open(hearing);
   if (!played) return nothing_found(hearing);
+  const std::string_view branch = leaves_pawn(*played) ? pawn_stays : "";
   const Actor offender = actor_of(played->by);
   std::vector<Measure> options{Require{offender, Duty::retract_move}};
   if (was_in_turn(*played)) options.push_back(Require{offender, Duty::move_king});
   if (can_stand(*played, hearing.book)) options.push_back(Require{hearing.event.by, Duty::play_on});
   Ruling ruling = upheld(hearing, {});
   ruling.choices.push_back({hearing.event.by, std::move(options), 1, 1});
-  return ruling;
+  return by_branch(branch, std::move(ruling));
 }
 
 std::optional<Ruling> illegal_move_choice_on_choosing(const Hearing& hearing) {
@@ -857,6 +867,8 @@ std::optional<Ruling> illegal_move_choice_on_choosing(const Hearing& hearing) {
   if (is_about(hearing, Topic::correct_it)) return taken_back(hearing, *played, {});
   if (is_about(hearing, Topic::correct_with_king_move) && was_in_turn(*played))
     return taken_back(hearing, *played, king_moves_without_castling(played->before, hearing.book));
+  if (is_about(hearing, Topic::let_stand) && leaves_pawn(*played))
+    return by_branch(pawn_stays, due({AnswerClaim{Answered::not_admitted}}));
   if (!can_stand(*played, hearing.book) || !is_about(hearing, Topic::let_stand))
     return due({AnswerClaim{Answered::not_admitted}});
   return nothing_follows();

@@ -176,8 +176,10 @@ Ruling win_with_material(const Hearing& hearing, const Played& illegal) {
   const Colour claimant = player(hearing);
   const auto enough = has_mating_material(illegal.before, claimant, hearing.book);
   if (!enough) return cannot_be_told();
-  const bool asks_otherwise = asks_for_another_result(hearing.event, win_of(claimant));
-  if (!*enough || asks_otherwise) return answer(Answered::rejected);
+  if (!*enough)
+    return with_value_from(Rule::mating_material, Rule::blitz_illegal_move,
+                           answer(Answered::rejected));
+  if (asks_for_another_result(hearing.event, win_of(claimant))) return answer(Answered::rejected);
   return due({AnswerClaim{Answered::upheld}, EndGame{win_of(claimant)}});
 }
 

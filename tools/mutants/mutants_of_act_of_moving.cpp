@@ -182,6 +182,12 @@ std::optional<Ruling> taken_back_in_peace(const Hearing& hearing) {
   return laws::touch_objection_on_claim({game, hearing.event, hearing.book});
 }
 
+/// Once the pawn has its piece, nobody looks at what is put on its square.
+std::optional<Ruling> exchange_unnoticed(const Hearing& hearing) {
+  if (!hearing.game.unpromoted && last_move(hearing.game)) return nothing_follows();
+  return laws::promotion_choice_final(hearing);
+}
+
 /// A man that is moved on makes a second move.
 void moved_on_is_a_second_move(Lawbook& book) {
   book.in_force.at(Rule::released_man).in_force = false;
@@ -539,6 +545,9 @@ std::vector<Mutant> of_pieces_that_end_the_game() {
 
 std::vector<Mutant> of_promoting_and_announcing() {
   return {
+      {"released-piece-exchanged", Rule::promotion_choice_final,
+       "a piece that was released may still be exchanged", "only pieces that are held looked at",
+       put<Rule::promotion_choice_final, Verb::promotes, exchange_unnoticed>},
       {"promotion-choice-stays-open", Rule::promotion_choice_final,
        "the piece may be exchanged until the clock is pressed", "the move is not yet completed",
        put<Rule::promotion_choice_final, Verb::promotes, allowed>},

@@ -12,6 +12,13 @@ namespace touchstone {
 
 namespace {
 
+/// What was sealed is no move.
+std::optional<Ruling> envelope_overlooked(const Hearing& hearing) {
+  Game game = hearing.game;
+  game.sealed.reset();
+  return laws::clock_handling({game, hearing.event, hearing.book});
+}
+
 /// A breach, and no penalty open for it.
 template <Hear law>
 std::optional<Ruling> for_nothing(const Hearing& hearing) {
@@ -443,6 +450,9 @@ std::vector<Mutant> of_handling() {
        put<R::finger_on_clock, V::presses, silent>},
       {"finger-may-hover", R::finger_on_clock, "A finger may stay above the button.",
        "only touching the button is forbidden", put<R::finger_on_clock, V::misbehaves, allowed>},
+      {"sealer-pressed-before-moving", R::clock_handling,
+       "A press after sealing comes before a move.", "the envelope not looked at",
+       put<R::clock_handling, V::presses, envelope_overlooked>},
       {"clock-may-be-struck", R::clock_handling, "A blow on the clock breaks nothing.",
        "electronic clocks do not mind", put<R::clock_handling, V::presses, silent>},
       {"clock-may-be-knocked-over", R::clock_handling, "Knocking the clock over breaks nothing.",

@@ -38,6 +38,28 @@ std::optional<Ruling> not_for_its_maker(const Hearing& hearing) {
   return laws::illegal_move_restored(hearing);
 }
 
+/// The pawn on the last rank is cited whatever was moved.
+std::optional<Ruling> by_the_last_rank(const Hearing& hearing) {
+  auto ruling = laws::illegal_move_choice(hearing);
+  if (ruling) ruling->branch = "pawn-stays";
+  return ruling;
+}
+
+std::optional<Ruling> without_the_last_rank(const Hearing& hearing) {
+  auto ruling = laws::illegal_move_choice_on_choosing(hearing);
+  if (ruling) ruling->branch = {};
+  return ruling;
+}
+
+/// A player who moved out of turn is told that he is free.
+std::optional<Ruling> free_out_of_turn(const Hearing& hearing) {
+  const auto at = first_illegal_move(hearing.game, hearing.book);
+  const bool is_found = at && hearing.event.topic == Topic::illegal_move;
+  if (is_found && !was_in_turn(hearing.game.moves[*at]))
+    return due({SetFree{hearing.game.moves[*at].by}});
+  return laws::replacement_move(hearing);
+}
+
 /// A player's own second move completes his first, as the opponent's reply does.
 std::optional<Ruling> completed_by_a_second_move(const Hearing& hearing) {
   Game game = hearing.game;
@@ -352,6 +374,9 @@ std::vector<Mutant> of_illegal_moves() {
       {"replacement-free", Rule::replacement_move, "any move may replace the illegal one",
        "taking back on a screen binds nobody",
        put_where_found<Rule::replacement_move, free_after_illegal_move>},
+      {"replacement-out-of-turn", Rule::replacement_move,
+       "a move out of turn is replaced by any other", "every move that goes back is replaced",
+       put_where_found<Rule::replacement_move, free_out_of_turn>},
       {"replacement-forgets-taken-man", Rule::replacement_move,
        "the man that was taken does not have to be", "only the man that moved remembered",
        put_where_found<Rule::replacement_move, taken_man_forgotten>},
@@ -477,6 +502,13 @@ std::vector<Mutant> of_displaced_men() {
 
 std::vector<Mutant> of_choices() {
   return {
+      {"section-nine-always-decides", Rule::illegal_move_choice,
+       "the section on the last rank is cited for every illegal move",
+       "all numbers of the rule cited",
+       put<Rule::illegal_move_choice, Verb::claims, by_the_last_rank>},
+      {"section-nine-never-decides", Rule::illegal_move_choice,
+       "the section on the last rank has no part in the choice", "section 4 read alone",
+       put<Rule::illegal_move_choice, Verb::chooses, without_the_last_rank>},
       {"nothing-may-stand", Rule::illegal_move_choice, "no illegal move may stand",
        "later rules read into older ones",
        put<Rule::illegal_move_choice, Verb::claims, nothing_stands>},

@@ -13,6 +13,13 @@ namespace touchstone {
 
 namespace {
 
+/// The paragraph on mating force is not cited.
+std::optional<Ruling> material_not_cited(const Hearing& hearing) {
+  auto ruling = laws::blitz_illegal_move_on_claim(hearing);
+  if (ruling) ruling->values_from.clear();
+  return ruling;
+}
+
 std::optional<Ruling> not_admitted(const Hearing&) {
   return due({AnswerClaim{Answered::not_admitted}});
 }
@@ -304,6 +311,10 @@ std::vector<Mutant> of_illegal_moves() {
        "A complaint that is late is rejected.", "a lost right taken for a wrong claim",
        put<R::illegal_move_complaint_lapse, V::claims,
            late_complaint_rejected<laws::illegal_move_complaint_lapse_on_claim>>},
+      {"bare-king-rejected-without-a-reason", R::blitz_illegal_move,
+       "What force is enough has no part in a claim that is rejected.",
+       "the paragraph on claims read alone",
+       put<R::blitz_illegal_move, V::claims, material_not_cited>},
       {"late-blitz-claim-rejected", R::blitz_illegal_move, "A claim that is late is rejected.",
        "a lost right taken for a wrong claim",
        put<R::blitz_illegal_move, V::claims,

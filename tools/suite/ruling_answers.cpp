@@ -34,6 +34,7 @@ List as_set(List list) {
 
 std::string state_of(const Game& game) {
   if (game.outcome) return std::string(to_string(*game.outcome));
+  if (is_played_out(game)) return std::string(to_string(Outcome::result_pending));
   if (game.adjourned) return "adjourned";
   return game.started ? "ongoing" : "not-started";
 }
