@@ -34,6 +34,20 @@ std::ostream& operator<<(std::ostream& stream, const RealEngine& engine) {
 const List kings_to_capture{"king-captures-the-king", "black-pawn-captures-the-king",
                             "no-list-of-moves-captures-the-king"};
 
+/// Phalanx drops the square crossed from a FEN, and then takes no pawn in passing.
+const List captures_in_passing{"black-pawn-takes-in-passing-behind-a-shield",
+                               "in-passing-along-the-pinning-diagonal",
+                               "in-passing-as-one-of-two-escapes",
+                               "in-passing-beside-an-idle-rook",
+                               "in-passing-removes-the-checking-pawn",
+                               "in-passing-with-the-bishop-off-the-diagonal",
+                               "in-passing-with-the-far-bishop-aside",
+                               "one-pawn-may-take-in-passing",
+                               "rook-from-the-other-side-one-rank-up",
+                               "rook-on-the-next-rank",
+                               "two-pawns-may-take-in-passing",
+                               "white-in-passing-with-the-bishop-off-the-diagonal"};
+
 const std::vector<RealEngine>& engines() {
   static const std::vector<RealEngine> all{
       {"stockfish", "uci:stockfish", {}, 300},
@@ -41,7 +55,7 @@ const std::vector<RealEngine>& engines() {
       {"ethereal-chess", "uci:ethereal-chess", kings_to_capture, 280},
       {"gnuchess", "xboard:gnuchess --xboard", {}, 200},
       {"hoichess", "xboard:hoichess", {}, 250},
-      {"phalanx", "xboard:phalanx", {}, 250},
+      {"phalanx", "xboard:phalanx", captures_in_passing, 250},
       {"sjaakii", "xboard:sjaakii", {}, 280},
   };
   return all;

@@ -180,9 +180,10 @@ class XboardBridge final : public Answering {
     board_ = *board;
     side_ = fen->side;
     if (auto refused = put(*fen)) return refused;
-    for (const std::string& move : question.moves) {
-      if (is_about_announcements(question.kind)) engine_.listen(late_time);
-      if (auto refused = play_on(move, question)) return refused;
+    for (std::size_t place = 0; place < question.moves.size(); ++place) {
+      const bool is_last = place + 1 == question.moves.size();
+      if (is_last && is_about_announcements(question.kind)) engine_.listen(late_time);
+      if (auto refused = play_on(question.moves[place], question)) return refused;
     }
     return std::nullopt;
   }
@@ -405,6 +406,7 @@ class XboardBridge final : public Answering {
     if (event.by != (side_ == "w" ? "white" : "black"))
       return unsupported("an engine of xboard claims for the side to move");
     const auto intended = event.details.find("intending");
+    engine_.listen(late_time);
     if (intended != event.details.end() &&
         engine_.play(own_form(intended->second, question)).refused)
       return unsupported("the engine refuses the move that is declared");
