@@ -215,7 +215,8 @@ void read_crossed(Reading& reading, const std::string& text) {
 }
 
 std::optional<int> number_of(const std::string& text) {
-  const bool is_number = !text.empty() && text.size() < 7 &&
+  const bool has_leading_zero = text.size() > 1 && text.front() == '0';
+  const bool is_number = !text.empty() && text.size() < 7 && !has_leading_zero &&
                          std::all_of(text.begin(), text.end(), [](unsigned char letter) {
                            return std::isdigit(letter) != 0;
                          });
@@ -268,6 +269,7 @@ FenReading read_fen(const std::string& text, bool is_strict, bool is_chess960, M
     reading.fault("fen-fields");
     const auto words = words_of(text);
     if (words.size() >= 6) read_counters(reading, words[4], words[5]);
+    if (words.size() == 5 && !number_of(words[4])) reading.fault("fen-counters");
     return reading.result;
   }
   read_placement(reading, fields[0]);

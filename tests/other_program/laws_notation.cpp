@@ -121,8 +121,11 @@ std::string in_english(std::string text, const Notation& notation) {
 }  // namespace
 
 std::optional<Notation> notation_of(const std::string& edition, const std::string& language) {
-  static const std::map<std::string, std::string> letters{
-      {"english", "KQRBN"}, {"german", "KDTLS"}, {"french", "RDTFC"}};
+  static const std::map<std::string, std::string> letters{{"english", "KQRBN"},
+                                                          {"german", "KDTLS"},
+                                                          {"french", "RDTFC"},
+                                                          {"italian", "RDTAC"},
+                                                          {"dutch", "KDTLP"}};
   if (edition < "fide-1997" || !edition.starts_with("fide-")) return std::nullopt;
   const std::string own = edition < "fide-2005" ? "german" : "english";
   const auto found = letters.find(language.empty() ? own : language);

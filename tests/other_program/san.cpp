@@ -212,13 +212,13 @@ std::optional<Move> read_castling(const std::vector<Move>& moves, bool short_sid
   return the_only(found);
 }
 
-/// The parts of a text: piece, file, rank, square of arrival, new piece.
+/// The parts of a text: piece, file, rank, square of arrival, new piece, new piece in brackets.
 using Parts = std::smatch;
 
 bool fits(const Position& position, const Move& move, const Parts& parts) {
   const std::string piece = parts[1].matched && parts[1].length() > 0 ? parts[1].str() : "P";
   const std::string name = square_name(move.from);
-  const std::string promotion = parts[5].str();
+  const std::string promotion = parts[5].str() + parts[6].str();
   if (move.kind == Kind::castling) return false;
   if (capital(at(position, move.from)) != piece[0] || square_name(move.to) != parts[4].str())
     return false;
@@ -241,7 +241,9 @@ bool is_refused_leniently(const std::string& text, const std::string& core,
 std::optional<Move> read_leniently(const Position& position, const std::string& text,
                                    Mistake mistake) {
   static const std::regex shape(
-      R"(([KQRBNP]?)([a-h]?)([1-8]?)[-x:]?([a-h][1-8])(?:[=(/]?([QRBNqrbn])\)?)?)");
+      R"(([KQRBNP]?)([a-h]?)([1-8]?)[-x:]?([a-h][1-8])(?:[=/]?([QRBNqrbn])|\(([QRBNqrbn])\))?)");
+  static const std::regex judged_twice(R"([!?][^!?]+[!?])");
+  if (std::regex_search(text, judged_twice)) return std::nullopt;
   const auto moves = legal_moves(position, mistake);
   const std::string core = trimmed(text);
   std::string castling = core;
