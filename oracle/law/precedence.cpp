@@ -43,11 +43,14 @@ Rules all_but(Rule stronger) {
   return others;
 }
 
-/// Where moving is all that makes a move, it says nothing of what the move brings about.
+/// Where moving is all that makes a move, it says nothing of what the move brings about. A move
+/// that ends the game leaves nothing to claim.
 std::vector<Order> orders_of_completion() {
   using enum Rule;
   return {
       {{checkmate, stalemate, dead_position, counted_fifty_moves}, {alternate_moves}},
+      {{checkmate, stalemate, dead_position, fivefold_repetition, seventy_five_moves},
+       {threefold_claim, fifty_move_claim}},
       {{early_draw_needs_leave}, {draw_by_agreement}},
       {{event_bars_early_draw},
        {draw_by_agreement, draw_offer_moment, draw_offer_binding, draw_offer_recorded}},
