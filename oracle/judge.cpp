@@ -102,16 +102,10 @@ bool points_out_end(const Game& game, const Event& event, const Lawbook& book) {
 /// A game that is told from its last position on is over if that position ended it. Its end waits
 /// for the first event only where that event points it out.
 void end_by_given_position(Game& game, const Event& event, const Lawbook& book) {
-  if (!game.log.empty() || game.outcome || !game.started) return;
+  if (!game.log.empty() || !game.started) return;
   if (points_out_end(game, event, book)) return;
   game.outcome = end_on_board(game, book);
   if (game.outcome && game.clock) stop(*game.clock);
-}
-
-bool is_end(const Measure& measure) {
-  const auto* penalty = std::get_if<Penalise>(&measure);
-  return std::holds_alternative<EndGame>(measure) ||
-         (penalty && penalty->kind == PenaltyKind::loss_of_game);
 }
 
 bool serves_further_play_of_game(const Measure& measure) {
@@ -123,10 +117,12 @@ bool serves_further_play_of_game(const Measure& measure) {
          (duty && serves_further_play(duty->duty));
 }
 
-/// The event ends the game, or one side has lost it by misconduct.
+/// The event ends the game. Misconduct that loses it brings nothing that serves further play.
 bool ends_game(const std::vector<Spoken>& spoken) {
   return std::any_of(spoken.begin(), spoken.end(), [](const Spoken& one) {
-    return std::any_of(one.ruling.due.begin(), one.ruling.due.end(), is_end);
+    return std::any_of(one.ruling.due.begin(), one.ruling.due.end(), [](const Measure& measure) {
+      return std::holds_alternative<EndGame>(measure);
+    });
   });
 }
 

@@ -255,13 +255,7 @@ void introduce_increment(Clock& clock, Duration time) {
 }
 
 void adjust(Clock& clock, Colour side, Duration change) {
-  SideClock& own = clock.of(side);
-  const Duration left = own.left + change;
-  if (change > 0ms)
-    set(clock, side, left);
-  else
-    own.left = std::max(0ms, left);
-  if (own.left == 0ms && change < 0ms) own.flag_fallen = true;
+  set(clock, side, clock.of(side).left + change);
 }
 
 std::optional<int> moves_wanting(const Clock& clock, Colour side) {

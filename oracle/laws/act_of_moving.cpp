@@ -113,7 +113,7 @@ Bond bound_by_first_playable(const Touches& touched, const Position& position,
     Bond penalty = king_penalty(position, book);
     if (!penalty.moves.empty()) return penalty;
   }
-  return {Rule::unplayable_touch, {}};
+  return Bond{Rule::unplayable_touch};
 }
 
 bool is_at_once(const Touched& touch) {
@@ -288,13 +288,6 @@ std::vector<Square> squares_touched(const Event& event, const Position& position
   return king ? std::vector<Square>{*king} : std::vector<Square>{};
 }
 
-/// A man held on another square is neither adjusted nor in its hole, whatever its player says.
-Manner manner_of(const Event& event) {
-  const bool is_about_its_own_square =
-      event.manner == Manner::adjusting || event.manner == Manner::in_its_hole;
-  return event.verb == Verb::holds && is_about_its_own_square ? Manner::plain : event.manner;
-}
-
 /// Touches with the manner that counts: what follows an announcement is adjusting.
 Touches touches_in(const std::vector<Event>& events, const Position& position) {
   Touches touched;
@@ -303,7 +296,7 @@ Touches touches_in(const std::vector<Event>& events, const Position& position) {
     if (event.verb == Verb::announces && event.topic == Topic::adjusting) is_announced = true;
     const bool adjusts = is_announced && event.verb == Verb::touches;
     for (const Square square : squares_touched(event, position))
-      touched.push_back({position.to_move, square, adjusts ? Manner::adjusting : manner_of(event)});
+      touched.push_back({position.to_move, square, adjusts ? Manner::adjusting : event.manner});
   }
   return touched;
 }
@@ -368,14 +361,9 @@ std::optional<Bond> bound_in(const std::vector<Event>& events, const Position& p
   return bound_by(touched, position, book);
 }
 
-Position as_played_by(Colour colour, Position position) {
-  position.to_move = colour;
-  return position;
-}
-
 /// The touches of the event that is judged, last in the player's turn.
 Touches touches_now(const Hearing& hearing) {
-  const Position position = as_played_by(player(hearing), hearing.game.board);
+  const Position& position = hearing.game.board;
   const auto events = events_until(hearing);
   Touches all = touches_in(events, position);
   const std::size_t now = squares_touched(events.back(), position).size();
@@ -388,11 +376,10 @@ bool is_adjusting(const Hearing& hearing) {
   return !now.empty() && now.front().manner == Manner::adjusting;
 }
 
-/// Events that bind by a ruling of their own and not by what was touched: a claim or notice, a
-/// choice of the opponent, a move taken back.
+/// Events that bind by a ruling of their own and not by what was touched, though no move went back
+/// by the ruling: a claim with a declared move, a move that the player took back.
 bool binds_by_ruling(const Event& event) {
-  return event.verb == Verb::claims || event.verb == Verb::notices || event.verb == Verb::chooses ||
-         event.verb == Verb::takes_back;
+  return event.verb == Verb::claims || event.verb == Verb::takes_back;
 }
 
 /// What a ruling of the same turn has bound the player to: after a move was taken back by it or by
@@ -461,16 +448,6 @@ bool keeps_to(const Bond& bond, const Move& made) {
   });
 }
 
-/// Where the player's last move stands in the log, counted from 1; 0 if it is not there.
-std::size_t place_in_log(const Game& game, Colour by) {
-  std::size_t at = game.log.size();
-  const auto is_made = [&](const Event& event) {
-    return makes_a_move(event) && event.by == actor_of(by);
-  };
-  while (at > 0 && !is_made(game.log[at - 1].event)) --at;
-  return at;
-}
-
 /// What binds a player for the move that he makes by an event: a ruling of the same turn, or what
 /// he touched in it.
 std::optional<Bond> bond_for(const Event& making, std::size_t end, const Game& game,
@@ -480,20 +457,18 @@ std::optional<Bond> bond_for(const Event& making, std::size_t end, const Game& g
                   before, book);
 }
 
-std::optional<Square> departure_of(const Move& move, const Position& before) {
+/// The square of the man that a move touches first.
+Square departure_of(const Move& move, const Position& before) {
   const auto* step = std::get_if<Displacement>(&move);
-  return step ? std::optional(step->from) : king_of(before, before.to_move);
+  return step ? step->from : king_of(before, before.to_move).value_or(Square{});
 }
 
 /// As long as the clock was not pressed, an illegal move has only touched the man that made it
-/// (reading 0038).
+/// (reading 0038). A legal move keeps to what this binds to.
 std::optional<Bond> bond_of_uncompleted(const Game& game, const Played& made, const Lawbook& book) {
-  if (made.completed || awaits_legal_promotion(game, book) || !was_in_turn(made) ||
-      was_legal(made, book))
-    return std::nullopt;
-  const auto from = departure_of(made.move, made.before);
-  if (!from || !made.before.at(*from)) return std::nullopt;
-  return bound_by({{made.by, *from, Manner::plain}}, made.before, book);
+  if (made.completed || awaits_legal_promotion(game, book)) return std::nullopt;
+  const Square from = departure_of(made.move, made.before);
+  return bound_by({{made.by, from, Manner::plain}}, made.before, book);
 }
 
 /// The first of the moves that the player of the last move has made in a row; their number if the
@@ -523,9 +498,9 @@ std::optional<Breach> breach_in(const Game& game, Colour by, const Lawbook& book
   if (auto breach = touch_breach_at(game, start, book)) return breach;
   for (std::size_t at = start + 1; at < end; ++at)
     if (carries_on_released_man(game, at, book))
-      return Breach{static_cast<int>(at), {Rule::released_man, {}}};
+      return Breach{static_cast<int>(at), Bond{Rule::released_man}};
   if (!took_back_released_man(game, book)) return std::nullopt;
-  return Breach{static_cast<int>(end), {Rule::released_man, {}}};
+  return Breach{static_cast<int>(end), Bond{Rule::released_man}};
 }
 
 /// Whether a player's touch of his own ends his right to object.
@@ -543,7 +518,7 @@ bool waives(const Touched& touch, const Lawbook& book) {
 
 bool has_waived(const Game& game, Colour objector, const Lawbook& book) {
   const auto events = events_of_turn(game, game.log.size(), objector);
-  const Touches touched = touches_in(events, as_played_by(objector, game.board));
+  const Touches touched = touches_in(events, game.board);
   return std::any_of(touched.begin(), touched.end(),
                      [&](const Touched& touch) { return waives(touch, book); });
 }
@@ -599,32 +574,23 @@ Moves left_open(Moves promotions, const std::optional<Bond>& bond) {
 
 /// The promotions of a pawn that was released on the last rank.
 Moves promotions_left(const Hearing& hearing, const Played& made) {
-  const Game& game = hearing.game;
-  const std::size_t at = place_in_log(game, made.by);
-  const auto bond =
-      at == 0 ? std::nullopt
-              : bond_for(game.log[at - 1].event, at - 1, game, made.before, made.by, hearing.book);
   return left_open(promotions_of(std::get<Displacement>(made.move), made.before, hearing.book),
-                   bond);
+                   bond_before(hearing.game, made, hearing.book));
 }
 
 /// The promotions that are open to the player: of the pawn on the last rank, or of the man touched.
 Moves open_promotions(const Hearing& hearing) {
   const Game& game = hearing.game;
-  const Played* made = last_move(game);
-  if (game.unpromoted && made && made->by == player(hearing))
-    return promotions_left(hearing, *made);
-  const auto bond =
-      bound_in(events_until(hearing), as_played_by(player(hearing), game.board), hearing.book);
+  if (game.unpromoted && game.moves.back().by == player(hearing))
+    return promotions_left(hearing, game.moves.back());
+  const auto bond = bound_in(events_until(hearing), game.board, hearing.book);
   return bond ? bond->moves : Moves{};
 }
 
 /// The piece that the player holds on the square of promotion since the event before.
 std::optional<ManType> piece_held(const Hearing& hearing) {
   const Event* before = last_event_by(hearing.game, hearing.event.by);
-  if (!before || before->verb != Verb::promotes || before->manner != Manner::holding)
-    return std::nullopt;
-  return before->piece;
+  return before && before->manner == Manner::holding ? before->piece : std::nullopt;
 }
 
 /// The player has promoted with his last move, and puts another piece in place of the one that he
@@ -831,10 +797,10 @@ namespace {
 /// free, the man that made it does.
 Ruling bound_after_taking_back(const Played& made, const Hearing& hearing) {
   auto bond = bond_before(hearing.game, made, hearing.book);
-  const auto from = departure_of(made.move, made.before);
-  if ((!bond || bond->moves.empty()) && from)
-    bond = bound_by({{made.by, *from, Manner::plain}}, made.before, hearing.book);
-  return bond ? due({measure_of(*bond, made.by)}) : nothing_follows();
+  const Square from = departure_of(made.move, made.before);
+  if (!bond || bond->moves.empty())
+    bond = bound_by({{made.by, from, Manner::plain}}, made.before, hearing.book);
+  return due({measure_of(*bond, made.by)});
 }
 
 }  // namespace

@@ -18,7 +18,7 @@ namespace touchstone {
 /// and the rule that decides.
 struct Bond {
   Rule rule = Rule::touched_own_man;
-  std::vector<Move> moves;
+  std::vector<Move> moves{};
 
   friend bool operator==(const Bond&, const Bond&) = default;
 };

@@ -84,9 +84,9 @@ bool is_set_up_wrongly(const Hearing& hearing) {
   return is_array_wrong(hearing) || hearing.game.setup.board_turned;
 }
 
-/// How many moves both sides have made, at least.
+/// How many moves both sides have made, at least: as many as Black, who never has the first one.
 int moves_by_both(const Game& game) {
-  return std::min(moves_made(game, Colour::white), moves_made(game, Colour::black));
+  return moves_made(game, Colour::black);
 }
 
 bool is_about_setup(const Hearing& hearing) {
@@ -407,7 +407,7 @@ Ruling loses(const Hearing& hearing, const Fault& fault) {
 bool is_one_too_many(const Hearing& hearing, Colour by) {
   const int limit = hearing.book.in_force.illegal_loses_at.value;
   const int count = hearing.game.illegal_moves[static_cast<std::size_t>(by)] + 1;
-  return limit > 0 && count >= limit;
+  return limit != 0 && count >= limit;
 }
 
 /// The move that the presser has made and not completed, or nothing.
@@ -645,9 +645,7 @@ std::optional<Ruling> wrong_resumed_position(const Hearing& hearing) {
   const auto resumption = std::find_if(game.log.rbegin(), game.log.rend(), [](const Entry& entry) {
     return entry.event.verb == Verb::resumes;
   });
-  const auto since = resumption == game.log.rend()
-                         ? std::ptrdiff_t{0}
-                         : std::count_if(game.log.rbegin(), resumption, makes_a_move);
+  const auto since = std::count_if(game.log.rbegin(), resumption, makes_a_move);
   return due({RestorePosition{static_cast<int>(std::ssize(game.moves) - since)}});
 }
 
@@ -702,9 +700,7 @@ std::optional<Colour> whose_offence(const Hearing& hearing) {
 }
 
 std::optional<Ruling> lost_by_offence(const Hearing& hearing) {
-  const auto fault = fault_found(hearing);
-  if (!fault || !fault->completed) return std::nullopt;
-  return loses(hearing, *fault);
+  return loses(hearing, *fault_found(hearing));
 }
 
 bool was_pressed_after_two_hands(const Game& game) {
