@@ -25,6 +25,7 @@ std::vector<Mutant> mutants_of_arbiter();
 std::vector<Mutant> mutants_of_adjournment();
 std::vector<Mutant> mutants_of_notation();
 std::vector<Mutant> mutants_of_pgn();
+std::vector<Mutant> mutants_of_reading();
 std::vector<Mutant> mutants_of_quickplay();
 std::vector<Mutant> mutants_of_rapid_and_blitz();
 

@@ -11,7 +11,8 @@ std::vector<Mutant> named_mutants() {
                    mutants_of_mating_before_draw(), mutants_of_clock(), mutants_of_irregularities(),
                    mutants_of_recording(), mutants_of_drawn_game(), mutants_of_conduct(),
                    mutants_of_arbiter(), mutants_of_adjournment(), mutants_of_notation(),
-                   mutants_of_pgn(), mutants_of_quickplay(), mutants_of_rapid_and_blitz()});
+                   mutants_of_pgn(), mutants_of_reading(), mutants_of_quickplay(),
+                   mutants_of_rapid_and_blitz()});
 }
 
 }  // namespace touchstone

@@ -105,6 +105,48 @@ std::string look_table(const Contents& contents, std::size_t run) {
                "<tbody>\n" + body + "</tbody>\n", " class=\"cases\"");
 }
 
+const CasePage* page_of(const Contents& contents, const suite::Record& record) {
+  const auto found = std::find_if(contents.cases.begin(), contents.cases.end(),
+                                  [&](const CasePage& one) { return one.id == record.id; });
+  return found == contents.cases.end() ? nullptr : &*found;
+}
+
+std::string cause_row(const Contents& contents, const suite::RunLog& log,
+                      const suite::FailureCause& cause) {
+  const suite::Record& smallest = log.records[cause.failures.front()];
+  const CasePage* page = page_of(contents, smallest);
+  const std::string rule = read_rule(cause.rule)
+                               ? link(Depth::folder, "rule/" + cause.rule + ".html", cause.rule)
+                               : text_of(cause.rule);
+  const std::string evidence =
+      cause.mutants.empty()
+          ? ""
+          : fmt::format("{} of {}", cause.predictions - cause.contradicted, cause.predictions);
+  return fmt::format(
+      "<tr><td>{}</td><th scope=\"row\">{}</th><td>{}</td><td><span class=\"edition\">{}</span> "
+      "{}</td><td>{}</td><td>{}</td></tr>\n",
+      cause.failures.size(), text_of(suite::one_line(cause.mistake)), rule,
+      text_of(smallest.edition), text_of(smallest.citation),
+      page ? case_link(*page, Depth::folder) : text_of(smallest.id), evidence);
+}
+
+/// The failures by cause, if somebody has looked for causes and there are any.
+std::string causes_of(const Contents& contents, const Run& run) {
+  const auto& causes = run.log->causes;
+  if (!causes || causes->causes.empty()) return {};
+  std::string body = "<tbody>\n";
+  for (const suite::FailureCause& cause : causes->causes)
+    body += cause_row(contents, *run.log, cause);
+  const std::string head = "<tr>" + column("Failures") + column("Cause") + column("Rule") +
+                           column("Article") + column("Smallest case") +
+                           column("Foretold answers that came") + "</tr>";
+  std::string text = "<h2>Causes</h2>\n" +
+                     table("Known mistakes that give the same answers", head, body + "</tbody>\n");
+  if (!causes->unexplained.empty())
+    text += fmt::format("<p>No known mistake explains {} more.</p>\n", causes->unexplained.size());
+  return text;
+}
+
 std::string rule_row(const suite::RuleSummary& rule) {
   const std::string slug(to_string(rule.rule));
   std::string answers;
@@ -152,7 +194,8 @@ std::string reasons_of(const suite::Summary& summary) {
 std::string implementation_page(const Contents& contents, std::size_t run) {
   const Run& one = contents.runs[run];
   std::string body = fmt::format("<h1>{}</h1>\n", text_of(one.label)) + incomplete_note(one);
-  body += facts_of(one) + "<h2>What differs from the Laws</h2>\n" + look_table(contents, run);
+  body += facts_of(one) + causes_of(contents, one) + "<h2>What differs from the Laws</h2>\n" +
+          look_table(contents, run);
   body += "<h2>Rules</h2>\n" + filters(contents, standings_of(contents), Columns::one_run);
   return page(Depth::folder, one.label, body + rule_table(one) + reasons_of(one.summary));
 }

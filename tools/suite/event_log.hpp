@@ -13,6 +13,7 @@
 #include <string>
 #include <vector>
 
+#include "tools/suite/cause.hpp"
 #include "tools/suite/runner.hpp"
 
 namespace touchstone::suite {
@@ -22,6 +23,8 @@ struct RunLog {
   RunHeader header;
   std::vector<Record> records;
   bool complete = false;
+  /// The failures by cause (causes.hpp), if somebody has looked for them; not part of the file.
+  std::optional<Causes> causes = {};
 };
 
 /// Writes a log while the run goes on.

@@ -18,6 +18,9 @@ inline constexpr std::size_t line_width = 100;
 
 std::string joined(const std::vector<std::string>& parts, std::string_view between = ", ");
 
+/// "1 failure", "2 failures".
+std::string counted(std::size_t count, std::string_view noun);
+
 /// The words between blanks and line ends.
 std::vector<std::string> words_of(std::string_view text);
 

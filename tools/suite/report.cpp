@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "oracle/board/fen.hpp"
+#include "tools/suite/causes.hpp"
 #include "tools/suite/plain_text.hpp"
 #include "tools/suite/run_notes.hpp"
 
@@ -177,10 +178,44 @@ std::string sections_text(const Summary& summary) {
   return text + "\n";
 }
 
+std::string cause_text(const FailureCause& cause, const RunLog& log) {
+  const Record& smallest = log.records[cause.failures.front()];
+  const auto rules = rules_of(cause, log);
+  std::string text = fmt::format("  {} of {}: {}\n", cause.failures.size(),
+                                 plain::counted(log.causes->failures(), "failure"),
+                                 one_line(well_formed(cause.mistake)));
+  text += fmt::format("      rule {}, {} {}; {} fail{}\n", cause.rule, smallest.edition,
+                      smallest.citation, plain::counted(rules.size(), "rule"),
+                      rules.size() == 1 ? "s" : "");
+  if (!cause.mutants.empty())
+    text += fmt::format("      known as {}; of {} foretold by it {} came otherwise\n",
+                        plain::joined(cause.mutants, " with "),
+                        plain::counted(static_cast<std::size_t>(cause.predictions), "answer"),
+                        cause.contradicted);
+  text += fmt::format("      smallest case {}\n      repeat {} --edition {} --case {}\n",
+                      smallest.id, log.header.command, smallest.edition, smallest.id);
+  const std::string lines = repeat_lines(log.header.repeat, smallest.question);
+  if (!lines.empty()) text += "      without the suite\n" + indented(lines, 8);
+  return text;
+}
+
+std::string causes_text(const RunLog& log) {
+  if (!log.causes || log.causes->failures() == 0) return {};
+  std::string text = "\ncauses of the failures\n";
+  for (const FailureCause& cause : log.causes->causes) text += cause_text(cause, log);
+  const std::size_t left = log.causes->unexplained.size();
+  if (left > 0)
+    text +=
+        fmt::format("  {} of {}: no known mistake explains {}\n", left,
+                    plain::counted(log.causes->failures(), "failure"), left == 1 ? "it" : "them");
+  if (!log.causes->complete) text += "  the search for causes was interrupted\n";
+  return text;
+}
+
 std::string failures_text(const RunLog& log) {
   std::string text;
-  for (const Record& record : log.records)
-    if (is_failure(record.verdict)) text += "\n" + describe_failure(record, log.header.command);
+  for (const std::size_t place : failures_by_cause(log))
+    text += "\n" + describe_failure(log.records[place], log.header.command);
   return text;
 }
 
@@ -435,7 +470,7 @@ std::string describe_failure(const Record& record, const std::string& command) {
 
 std::string text_report(const RunLog& log, const Rulebook& rulebook, Detail detail) {
   const Summary summary = summarise(log, rulebook);
-  std::string text = head_line(log);
+  std::string text = head_line(log) + causes_text(log);
   if (detail == Detail::rules_and_failures) text += rule_table(summary);
   return text + failures_text(log) + notes_text(log) + totals(summary) + profile_text(log, summary);
 }

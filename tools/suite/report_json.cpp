@@ -3,6 +3,7 @@
 // Reports as JSON: the document of spec/report.schema.json, and SARIF. See report_formats.hpp.
 #include <set>
 
+#include "tools/suite/causes.hpp"
 #include "tools/suite/report.hpp"
 #include "tools/suite/report_formats.hpp"
 #include "tools/wire/json_forms.hpp"
@@ -64,6 +65,28 @@ Json json_of_rule(const RuleSummary& rule) {
           {"answers", json_of_counts(rule.verdicts)}};
 }
 
+Json json_of_cause(const FailureCause& cause, const RunLog& log) {
+  Json cases = Json::array();
+  for (const std::size_t place : cause.failures)
+    cases.push_back({{"case", log.records[place].id}, {"edition", log.records[place].edition}});
+  return {{"mistake", cause.mistake},
+          {"mutants", cause.mutants},
+          {"rule", cause.rule},
+          {"rules", rules_of(cause, log)},
+          {"foretold", cause.predictions},
+          {"contradicted", cause.contradicted},
+          {"failures", std::move(cases)}};
+}
+
+Json json_of_causes(const RunLog& log) {
+  Json causes = Json::array();
+  for (const FailureCause& cause : log.causes->causes) causes.push_back(json_of_cause(cause, log));
+  return {{"complete", log.causes->complete},
+          {"explained", log.causes->explained()},
+          {"unexplained", log.causes->unexplained.size()},
+          {"causes", std::move(causes)}};
+}
+
 /// A run as its log tells it, with what it says about rules before the cases.
 Json json_of_run(const RunLog& log, const Rulebook& rulebook) {
   const Summary summary = summarise(log, rulebook);
@@ -72,6 +95,7 @@ Json json_of_run(const RunLog& log, const Rulebook& rulebook) {
   run.erase("cases");
   run["totals"] = totals_of(summary);
   run["sections"] = json_of_sections(summary);
+  if (log.causes) run["causes"] = json_of_causes(log);
   run["rules"] = Json::array();
   for (const RuleSummary& rule : summary.rules) run["rules"].push_back(json_of_rule(rule));
   for (std::size_t place = 0; place < cases.size(); ++place)

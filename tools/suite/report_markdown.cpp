@@ -7,6 +7,7 @@
 
 #include <algorithm>
 
+#include "tools/suite/causes.hpp"
 #include "tools/suite/plain_text.hpp"
 #include "tools/suite/report.hpp"
 #include "tools/suite/report_formats.hpp"
@@ -61,13 +62,35 @@ std::string failure_row(const Record& record) {
                      code(record.difference));
 }
 
+std::string cause_row(const FailureCause& cause, const RunLog& log) {
+  const Record& smallest = log.records[cause.failures.front()];
+  const std::string evidence =
+      cause.mutants.empty()
+          ? ""
+          : fmt::format("{} of {}", cause.predictions - cause.contradicted, cause.predictions);
+  return fmt::format("| {} | {} | {} | {} | {} | {} |\n", cause.failures.size(),
+                     code(cause.mistake), code(cause.rule),
+                     code(smallest.edition + " " + smallest.citation), code(smallest.id), evidence);
+}
+
+std::string causes_of(const RunLog& log) {
+  if (!log.causes || log.causes->causes.empty()) return {};
+  std::string text =
+      "| Failures | Cause | Rule | Article | Smallest case | Foretold answers that came |\n"
+      "|---|---|---|---|---|---|\n";
+  for (const FailureCause& cause : log.causes->causes) text += cause_row(cause, log);
+  const std::size_t left = log.causes->unexplained.size();
+  if (left > 0) text += fmt::format("\nNo known mistake explains {} more.\n", left);
+  return text + "\n";
+}
+
 std::string failures_of(const RunLog& log) {
   std::vector<const Record*> failures;
-  for (const Record& record : log.records)
-    if (is_failure(record.verdict)) failures.push_back(&record);
+  for (const std::size_t place : failures_by_cause(log)) failures.push_back(&log.records[place]);
   std::string text = "\n### " + code(label_of(log.header)) + "\n\n";
   if (!log.complete) text += "**This run did not reach its end; what follows is a part.**\n\n";
   if (failures.empty()) return text + "No case failed.\n";
+  text += causes_of(log);
   text += "| Case | Rule | Article | Result | Difference |\n|---|---|---|---|---|\n";
   for (std::size_t place = 0; place < std::min(failures.size(), most_failures); ++place)
     text += failure_row(*failures[place]);

@@ -395,6 +395,7 @@ Failures write_shared(std::vector<Row> graded, const suite::Rulebook& rulebook,
   for (Row& row : graded)
     if (row.log) logs.push_back(std::move(*row.log));
   if (logs.empty()) return failures;
+  look_for_causes(logs, rulebook);
   for (std::string& failure : write_all_formats(logs, rulebook, setup.output / "site", goes_on))
     failures.push_back(std::move(failure));
   return failures;

@@ -371,7 +371,9 @@ Exit grade(const GradeOptions& options, const Common& common) {
   if (!suite) return Exit::invalid_suite_file;
   const auto asked = ask_all(options, common, *suite);
   if (const auto* code = std::get_if<Exit>(&asked)) return *code;
-  const auto& log = std::get<suite::RunLog>(asked);
+  suite::RunLogs logs{std::get<suite::RunLog>(asked)};
+  look_for_causes(logs, suite->rulebook);
+  const suite::RunLog& log = logs.front();
   const auto detail =
       options.brief ? suite::Detail::failures_only : suite::Detail::rules_and_failures;
   std::cout << suite::text_report(log, suite->rulebook, detail);

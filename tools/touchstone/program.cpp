@@ -7,9 +7,12 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <csignal>
 #include <iostream>
+#include <thread>
 
+#include "tools/suite/causes.hpp"
 #include "tools/suite/edition_days.hpp"
 #include "tools/suite/plain_text.hpp"
 
@@ -146,6 +149,18 @@ std::optional<suite::RunLog> read_log(const std::filesystem::path& path) {
   if (!log) fail(Exit::usage, path.string() + " is no event log");
   if (log && !problems.empty()) log->complete = false;
   return log;
+}
+
+void look_for_causes(suite::RunLogs& logs, const suite::Rulebook& rulebook) {
+  std::atomic<std::size_t> next = 0;
+  const auto work = [&] {
+    for (std::size_t at = next++; at < logs.size(); at = next++)
+      logs[at].causes = suite::find_causes(logs[at], rulebook, [] { return !is_interrupted(); });
+  };
+  std::vector<std::jthread> threads;
+  const std::size_t workers = std::max(1U, std::thread::hardware_concurrency());
+  for (std::size_t made = 0; made < std::min(workers, logs.size()); ++made)
+    threads.emplace_back(work);
 }
 
 bool declares_nothing(const std::map<suite::Capability, suite::Support>& capabilities) {

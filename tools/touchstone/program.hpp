@@ -18,6 +18,7 @@
 #include "tools/suite/given_position.hpp"
 #include "tools/suite/goes_on.hpp"
 #include "tools/suite/profile.hpp"
+#include "tools/suite/report_formats.hpp"
 #include "tools/suite/runner.hpp"
 #include "tools/suite/whole_file.hpp"
 #include "tools/touchstone/places.hpp"
@@ -128,6 +129,10 @@ void tell_what_does_not_count(const std::string& place, const std::string& text,
 
 /// Whether nothing is declared, so that nothing can be asked.
 bool declares_nothing(const std::map<suite::Capability, suite::Support>& capabilities);
+
+/// Finds the causes of the failures in each log, several logs at a time; an interruption ends the
+/// search, and what was found stays.
+void look_for_causes(suite::RunLogs& logs, const suite::Rulebook& rulebook);
 
 /// What a run comes to: incomplete, nonconformance or as required.
 Exit exit_of(const suite::RunLog& log, const suite::Rulebook& rulebook);

@@ -198,9 +198,10 @@ Exit report(const ReportOptions& options, const Common& common) {
   if (!rulebook) return Exit::invalid_suite_file;
   bool is_whole = true;
   const auto goes_on = until_interrupted(is_whole);
-  const auto logs = read_logs(options.logs, goes_on);
+  auto logs = read_logs(options.logs, goes_on);
   if (!logs) return Exit::usage;
   if (!goes_on()) return reports_interrupted();
+  look_for_causes(*logs, *rulebook);
   if (!options.output.empty()) return write_reports(options, *logs, *rulebook);
   if (options.format == "badge" && logs->size() > 1)
     return fail(Exit::usage, "a badge is about one log; several are written with --output");

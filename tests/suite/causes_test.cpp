@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Proves tools/suite/causes.hpp: an implementation with one known mistake is told this mistake; two
+// mistakes in one answer are found together; a mistake that is contradicted too often is not shown;
+// failures of the program itself are put together by their words.
+#include "tools/suite/causes.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "tests/suite/some_log.hpp"
+#include "tests/suite/test_support.hpp"
+#include "tools/mutants/mutant.hpp"
+#include "tools/suite/oracle_answers.hpp"
+#include "tools/suite/report.hpp"
+#include "tools/suite/report_formats.hpp"
+
+namespace touchstone::suite {
+namespace {
+
+constexpr const char* promotion_alone = "8/P6k/8/8/8/8/8/K7 w - - 0 40";
+constexpr const char* promotion_of_h = "8/7P/k7/8/8/8/8/K7 w - - 0 40";
+constexpr const char* attacked_square = "4k3/8/8/8/8/8/r7/4K3 w - - 0 40";
+constexpr const char* attacked_file = "3rk3/8/8/8/8/8/8/4K3 w - - 0 40";
+constexpr const char* both_at_once = "8/P6k/8/8/8/8/r7/4K3 w - - 0 40";
+
+Lawbook book_with(const std::vector<std::string>& mistakes) {
+  Lawbook book = make_lawbook(*real_rulebook().rules_in_force("fide-2023", {}));
+  for (const Mutant& mutant : named_mutants())
+    if (std::find(mistakes.begin(), mistakes.end(), mutant.name) != mistakes.end())
+      mutant.alter(book);
+  return book;
+}
+
+/// What an implementation with these mistakes answers to the question for the legal moves.
+Record asked(const std::string& id, const std::string& position,
+             const std::vector<std::string>& mistakes) {
+  Record record = some_record(id, {"legal-move"}, Verdict::agrees);
+  record.question = {};
+  record.question.kind = QuestionKind::legal_moves;
+  record.question.position = position;
+  const Lawbook right = book_with({});
+  record.expected = {AnswerStatus::value, oracle_answer(record.question, right).facts};
+  record.answer = oracle_answer(record.question, book_with(mistakes));
+  record.verdict =
+      compare(record.expected, record.answer, record.question, right, Standard::admission).verdict;
+  return record;
+}
+
+Record with_rule(Record record, const std::string& rule) {
+  record.rules = {rule};
+  return record;
+}
+
+Record of_promotion(Record record) {
+  return with_rule(std::move(record), "promotion-choice");
+}
+
+Record of_kings(Record record) {
+  return with_rule(std::move(record), "king-onto-attacked-square");
+}
+
+std::vector<std::string> ids(const std::vector<std::size_t>& places, const RunLog& log) {
+  std::vector<std::string> ids;
+  for (const std::size_t place : places) ids.push_back(log.records[place].id);
+  return ids;
+}
+
+TEST(Causes, AKnownMistakeExplainsAllItsFailures) {
+  const std::vector<std::string> mistakes{"queen-only"};
+  const RunLog log = some_log({of_promotion(asked("second", both_at_once, mistakes)),
+                               of_kings(asked("right", attacked_square, mistakes)),
+                               of_promotion(asked("first", promotion_alone, mistakes))});
+  const Causes found = find_causes(log, real_rulebook());
+  ASSERT_EQ(found.causes.size(), 1U);
+  const FailureCause& cause = found.causes.front();
+  EXPECT_EQ(cause.mutants, mistakes);
+  EXPECT_EQ(cause.rule, "promotion-choice");
+  EXPECT_EQ(ids(cause.failures, log), (std::vector<std::string>{"first", "second"}));
+  EXPECT_EQ(cause.predictions, 2);
+  EXPECT_EQ(cause.contradicted, 0);
+  EXPECT_TRUE(found.complete);
+  EXPECT_TRUE(found.unexplained.empty());
+  EXPECT_EQ(rules_of(cause, log), std::vector<std::string>{"promotion-choice"});
+}
+
+TEST(Causes, TwoMistakesInOneAnswerAreFoundTogether) {
+  const std::vector<std::string> mistakes{"queen-only", "king-walks-into-check"};
+  const RunLog log = some_log({of_promotion(asked("p1", promotion_alone, mistakes)),
+                               of_promotion(asked("p2", promotion_of_h, mistakes)),
+                               of_kings(asked("k1", attacked_square, mistakes)),
+                               of_kings(asked("k2", attacked_file, mistakes)),
+                               of_promotion(asked("both", both_at_once, mistakes))});
+  const Causes found = find_causes(log, real_rulebook());
+  EXPECT_TRUE(found.unexplained.empty());
+  const auto pair =
+      std::find_if(found.causes.begin(), found.causes.end(),
+                   [](const FailureCause& cause) { return cause.mutants.size() == 2; });
+  ASSERT_NE(pair, found.causes.end());
+  EXPECT_EQ(ids(pair->failures, log), std::vector<std::string>{"both"});
+}
+
+TEST(Causes, AMistakeThatIsContradictedIsNotShown) {
+  const RunLog log = some_log({of_promotion(asked("wrong", promotion_alone, {"queen-only"})),
+                               of_promotion(asked("right", promotion_of_h, {}))});
+  const Causes found = find_causes(log, real_rulebook());
+  EXPECT_TRUE(found.causes.empty());
+  EXPECT_EQ(ids(found.unexplained, log), std::vector<std::string>{"wrong"});
+}
+
+TEST(Causes, OneContradictionInTenIsAllowed) {
+  std::vector<Record> records{of_promotion(asked("right", promotion_of_h, {}))};
+  for (int count = 0; count < 9; ++count)
+    records.push_back(
+        of_promotion(asked("wrong-" + std::to_string(count), promotion_alone, {"queen-only"})));
+  const Causes found = find_causes(some_log(records), real_rulebook());
+  ASSERT_EQ(found.causes.size(), 1U);
+  EXPECT_EQ(found.causes.front().predictions, 10);
+  EXPECT_EQ(found.causes.front().contradicted, 1);
+}
+
+TEST(Causes, FailuresOfTheProgramAreAlikeByTheirWords) {
+  const auto failed = [](const std::string& id, AnswerStatus status, const std::string& words,
+                         Verdict verdict) {
+    Record record = some_record(id, {"castling"}, verdict);
+    record.answer = without_value(status, words);
+    return record;
+  };
+  const RunLog log =
+      some_log({failed("a", AnswerStatus::error, "cannot read \"e4\" at 17", Verdict::error),
+                failed("b", AnswerStatus::error, "cannot read \"Nf3\" at 3", Verdict::error),
+                failed("c", AnswerStatus::crash, "it ended (killed by SIGSEGV)", Verdict::crash)});
+  const Causes found = find_causes(log, real_rulebook());
+  ASSERT_EQ(found.causes.size(), 2U);
+  EXPECT_EQ(ids(found.causes[0].failures, log), (std::vector<std::string>{"a", "b"}));
+  EXPECT_EQ(found.causes[0].mistake, "error: cannot read \"e4\" at 17");
+  EXPECT_TRUE(found.causes[0].mutants.empty());
+  EXPECT_EQ(ids(found.causes[1].failures, log), std::vector<std::string>{"c"});
+}
+
+TEST(Causes, AnInterruptedSearchSaysSo) {
+  const RunLog log = some_log({of_promotion(asked("wrong", promotion_alone, {"queen-only"}))});
+  const Causes found = find_causes(log, real_rulebook(), [] { return false; });
+  EXPECT_FALSE(found.complete);
+  EXPECT_EQ(found.unexplained.size(), 1U);
+}
+
+TEST(Causes, ReportsBeginWithThem) {
+  RunLog log = some_log({of_kings(asked("other", attacked_square, {"pawns-attack-ahead"})),
+                         of_promotion(asked("left", promotion_of_h, {})),
+                         of_promotion(asked("wrong", promotion_alone, {"queen-only"}))});
+  log.records[1].verdict = Verdict::disagrees;
+  log.causes = find_causes(log, real_rulebook());
+  const std::string text = text_report(log, real_rulebook(), Detail::failures_only);
+  const auto cause = text.find("1 of 2 failures: a pawn becomes a queen and nothing else");
+  EXPECT_NE(cause, std::string::npos) << text;
+  EXPECT_LT(cause, text.find("\nwrong: disagrees"));
+  EXPECT_LT(text.find("\nwrong: disagrees"), text.find("\nleft: disagrees"));
+  EXPECT_NE(text.find("1 of 2 failures: no known mistake explains it"), std::string::npos) << text;
+  const std::string markdown = markdown_report({log}, real_rulebook());
+  EXPECT_NE(markdown.find("| 1 | `a pawn becomes a queen and nothing else` | `promotion-choice` |"),
+            std::string::npos)
+      << markdown;
+  const std::string json = json_report(RunLogs{log}, real_rulebook());
+  EXPECT_NE(json.find("\"mutants\""), std::string::npos);
+}
+
+}  // namespace
+}  // namespace touchstone::suite

@@ -1,0 +1,407 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Failures by cause. See causes.hpp.
+#include "tools/suite/causes.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <set>
+#include <tuple>
+
+#include "tools/mutants/mutant.hpp"
+#include "tools/suite/fact_words.hpp"
+#include "tools/suite/oracle_answers.hpp"
+#include "tools/suite/plain_text.hpp"
+
+namespace touchstone::suite {
+
+namespace {
+
+using Place = std::size_t;
+using Places = std::vector<Place>;
+
+/// A mistake contradicted more often than once in so many predictions is not shown.
+constexpr int predictions_for_a_contradiction = 10;
+constexpr int contradictions_without_hope = 5;
+constexpr std::size_t failures_for_a_pair = 2;
+
+/// One mutant, or two that are wrong at once.
+struct Suspect {
+  std::vector<const Mutant*> mutants;
+  /// Failures whose answer it gives word for word.
+  Places explains;
+  int predictions = 0;
+  int contradicted = 0;
+
+  bool is_credible() const { return contradicted * predictions_for_a_contradiction <= predictions; }
+
+  /// Contradicted so often that there is no need to count on.
+  bool is_hopeless() const {
+    return contradicted >= contradictions_without_hope && contradicted * 2 > predictions;
+  }
+};
+
+using BookKey = std::pair<std::string, Regulations>;
+
+/// Lawbooks of the editions and regulations of a run.
+class Books {
+ public:
+  explicit Books(const Rulebook& rulebook) : rulebook_(rulebook) {}
+
+  /// Returns nullptr if the rulebook does not have the edition or a regulation.
+  const Lawbook* of(const Record& record) {
+    const BookKey key{record.edition, record.question.regulations};
+    if (const auto found = books_.find(key); found != books_.end()) return &found->second;
+    auto rules = rulebook_.rules_in_force(record.edition, record.question.regulations);
+    if (!rules) return nullptr;
+    return &books_.emplace(key, make_lawbook(std::move(*rules))).first->second;
+  }
+
+ private:
+  const Rulebook& rulebook_;
+  std::map<BookKey, Lawbook> books_;
+};
+
+/// The same lawbooks with mistakes in them.
+class MistakenBooks {
+ public:
+  explicit MistakenBooks(std::vector<const Mutant*> mutants) : mutants_(std::move(mutants)) {}
+
+  const Lawbook& of(const Record& record, const Lawbook& right) {
+    const BookKey key{record.edition, record.question.regulations};
+    if (const auto found = books_.find(key); found != books_.end()) return found->second;
+    Lawbook& book = books_.emplace(key, right).first->second;
+    for (const Mutant* mutant : mutants_) mutant->alter(book);
+    return book;
+  }
+
+ private:
+  std::vector<const Mutant*> mutants_;
+  std::map<BookKey, Lawbook> books_;
+};
+
+/// Of an answer, what the case asks for, without reasons. Of a list of moves the whole list.
+Facts asked_for(const Answer& answer, const Record& record) {
+  Facts facts;
+  if (record.question.kind == QuestionKind::legal_moves && answer.facts.contains("moves"))
+    return {{"moves", answer.facts.at("moves")}};
+  for (const auto& [key, fact] : record.expected.facts)
+    if (const auto found = answer.facts.find(key); found != answer.facts.end() && !is_reason(key))
+      facts.insert(*found);
+  return facts;
+}
+
+bool has_answer(const Record& record) {
+  return record.answer.status == AnswerStatus::value;
+}
+
+/// Who can still mate is found by a search, which takes long under most mistakes.
+enum class Group { boards, rulings, searches };
+
+constexpr std::array all_groups{Group::boards, Group::rulings, Group::searches};
+
+Group group_of(const Record& record) {
+  if (asks_for_ruling(record.question.kind)) return Group::rulings;
+  const bool is_search =
+      record.question.kind == QuestionKind::can_mate || record.question.kind == QuestionKind::dead;
+  return is_search ? Group::searches : Group::boards;
+}
+
+/// What the mistake makes of the question; nullopt if that is what the case expects, or no value.
+std::optional<Expectation> prediction(const Record& record, const Lawbook& wrong,
+                                      const Lawbook& right) {
+  const Answer answer = oracle_answer(record.question, wrong);
+  if (answer.status != AnswerStatus::value) return std::nullopt;
+  const auto verdict =
+      compare(record.expected, answer, record.question, right, Standard::admission).verdict;
+  Facts facts = asked_for(answer, record);
+  if (verdict != Verdict::disagrees || facts.empty()) return std::nullopt;
+  return Expectation{AnswerStatus::value, std::move(facts)};
+}
+
+bool is_confirmed(const Expectation& predicted, const Record& record, const Lawbook& right) {
+  return compare(predicted, record.answer, record.question, right, Standard::admission).verdict ==
+         Verdict::agrees;
+}
+
+/// How much there is to look at in a question; a small case is shown first.
+auto size_of(const Record& record) {
+  const Question& question = record.question;
+  const auto men = std::count_if(question.position.begin(), question.position.end(),
+                                 [](unsigned char letter) { return std::isalpha(letter) != 0; });
+  return std::tuple{question.events.size() + question.moves.size(), men, question.text.size(),
+                    record.id, record.edition};
+}
+
+/// Words of a failure without numbers and quoted text, by which like failures are found.
+std::string outline_of(const std::string& words) {
+  std::string outline;
+  char quote = 0;
+  for (const char letter : words) {
+    if (quote != 0) {
+      if (letter == quote) quote = 0;
+      continue;
+    }
+    if (letter == '"' || letter == '`')
+      quote = letter;
+    else if (std::isdigit(static_cast<unsigned char>(letter)) == 0)
+      outline += letter;
+  }
+  return outline;
+}
+
+bool is_of_the_program(const Record& record) {
+  return record.verdict == Verdict::error || record.verdict == Verdict::crash ||
+         record.verdict == Verdict::timeout || record.verdict == Verdict::protocol_error;
+}
+
+class Search {
+ public:
+  Search(const RunLog& log, const Rulebook& rulebook, const GoesOn& goes_on)
+      : log_(log), rulebook_(rulebook), goes_on_(goes_on), right_(rulebook) {
+    for (Place at = 0; at < log.records.size(); ++at) note(at);
+    std::stable_partition(answered_.begin(), answered_.end(),
+                          [&](Place at) { return group_of(record(at)) != Group::searches; });
+  }
+
+  Causes found() {
+    collect_mutants();
+    ask_all();
+    choose(suspects_);
+    choose(pairs());
+    group_failures_of_the_program();
+    std::stable_sort(causes_.causes.begin(), causes_.causes.end(),
+                     [](const FailureCause& one, const FailureCause& other) {
+                       return one.failures.size() > other.failures.size();
+                     });
+    causes_.unexplained.assign(left_.begin(), left_.end());
+    return std::move(causes_);
+  }
+
+ private:
+  const Record& record(Place at) const { return log_.records[at]; }
+
+  /// Rules that have cases among the questions of a group, and whether one of these fails.
+  struct Asked {
+    std::set<std::string> rules;
+    bool fail = false;
+  };
+
+  void note(Place at) {
+    Asked& asked = asked_.at(static_cast<std::size_t>(group_of(record(at))));
+    asked.rules.insert(record(at).rules.begin(), record(at).rules.end());
+    asked.fail = asked.fail || (is_failure(record(at).verdict) && has_answer(record(at)));
+    if (is_failure(record(at).verdict)) left_.insert(at);
+    if (has_answer(record(at))) answered_.push_back(at);
+  }
+
+  /// Named mistakes, and the other values of parameters in the editions of the run.
+  void collect_mutants() {
+    mutants_ = named_mutants();
+    std::set<std::string> names;
+    for (const std::string& edition : log_.header.editions)
+      if (const auto rules = rulebook_.rules_in_force(edition, {}))
+        for (Mutant& mutant : data_mutants(*rules))
+          if (names.insert(mutant.name).second) mutants_.push_back(std::move(mutant));
+  }
+
+  void ask_all() {
+    for (const Mutant& mutant : mutants_) {
+      if (!may_go_on()) return;
+      if (!may_explain(mutant)) continue;
+      if (auto suspect = asked({&mutant}, left_)) suspects_.push_back(std::move(*suspect));
+    }
+  }
+
+  /// A mutant dies of cases of its own rule. If none of these asks a group of questions, the mutant
+  /// predicts nothing there.
+  bool may_change(const Mutant& mutant, Group group) const {
+    const auto& rules = asked_.at(static_cast<std::size_t>(group)).rules;
+    return rules.contains(std::string(to_string(mutant.rule)));
+  }
+
+  bool may_change(const Suspect& suspect, const Record& one) const {
+    return std::any_of(suspect.mutants.begin(), suspect.mutants.end(),
+                       [&](const Mutant* mutant) { return may_change(*mutant, group_of(one)); });
+  }
+
+  bool may_explain(const Mutant& mutant) const {
+    return std::any_of(all_groups.begin(), all_groups.end(), [&](Group group) {
+      return asked_.at(static_cast<std::size_t>(group)).fail && may_change(mutant, group);
+    });
+  }
+
+  /// The mutants with the failures of these that they explain; nullopt if they explain none.
+  std::optional<Suspect> asked(std::vector<const Mutant*> mutants,
+                               const std::set<Place>& failures) {
+    Suspect suspect;
+    suspect.mutants = std::move(mutants);
+    MistakenBooks wrong(suspect.mutants);
+    for (const Place at : failures)
+      if (has_answer(record(at)) && may_change(suspect, record(at)) &&
+          outcome(record(at), wrong) == Outcome::confirmed)
+        suspect.explains.push_back(at);
+    if (suspect.explains.empty()) return std::nullopt;
+    count_predictions(suspect, wrong);
+    return suspect;
+  }
+
+  void count_predictions(Suspect& suspect, MistakenBooks& wrong) {
+    for (const Place at : answered_) {
+      if (suspect.is_hopeless()) return;
+      if (!may_change(suspect, record(at))) continue;
+      const Outcome came = outcome(record(at), wrong);
+      suspect.predictions += came == Outcome::nothing_predicted ? 0 : 1;
+      suspect.contradicted += came == Outcome::contradicted ? 1 : 0;
+    }
+  }
+
+  enum class Outcome { nothing_predicted, confirmed, contradicted };
+
+  Outcome outcome(const Record& one, MistakenBooks& wrong) {
+    const Lawbook* right = right_.of(one);
+    if (!right) return Outcome::nothing_predicted;
+    const auto predicted = prediction(one, wrong.of(one, *right), *right);
+    if (!predicted) return Outcome::nothing_predicted;
+    return is_confirmed(*predicted, one, *right) ? Outcome::confirmed : Outcome::contradicted;
+  }
+
+  /// Two at once, for what is left. Mutants that explain too little alone are not tried.
+  std::vector<Suspect> pairs() {
+    std::vector<const Mutant*> often;
+    for (const Suspect& suspect : suspects_)
+      if (suspect.explains.size() >= failures_for_a_pair) often.push_back(suspect.mutants.front());
+    std::vector<Suspect> found;
+    for (auto first = often.begin(); first != often.end(); ++first)
+      for (auto second = std::next(first); second != often.end(); ++second) {
+        if (left_.empty() || !may_go_on()) return found;
+        if (auto suspect = asked({*first, *second}, left_)) found.push_back(std::move(*suspect));
+      }
+    return found;
+  }
+
+  int left_of(const Suspect& suspect) const {
+    return static_cast<int>(std::count_if(suspect.explains.begin(), suspect.explains.end(),
+                                          [&](Place at) { return left_.contains(at); }));
+  }
+
+  /// Failures that count against the very rule that the mutant breaks.
+  int of_its_rule(const Suspect& suspect) const {
+    const std::string rule(to_string(suspect.mutants.front()->rule));
+    return static_cast<int>(std::count_if(
+        suspect.explains.begin(), suspect.explains.end(),
+        [&](Place at) { return !record(at).rules.empty() && record(at).rules.front() == rule; }));
+  }
+
+  /// The credible suspect that explains most of what is left, again and again.
+  void choose(const std::vector<Suspect>& suspects) {
+    for (;;) {
+      const Suspect* best = nullptr;
+      auto best_key = std::tuple{0, 0, 0, 0};
+      for (const Suspect& suspect : suspects) {
+        if (!suspect.is_credible()) continue;
+        const auto key = std::tuple{left_of(suspect), of_its_rule(suspect), -suspect.contradicted,
+                                    suspect.predictions};
+        if (std::get<0>(key) > 0 && key > best_key) {
+          best = &suspect;
+          best_key = key;
+        }
+      }
+      if (!best) return;
+      accuse(*best);
+    }
+  }
+
+  void accuse(const Suspect& suspect) {
+    FailureCause cause;
+    for (const Mutant* mutant : suspect.mutants) {
+      cause.mutants.push_back(mutant->name);
+      cause.mistake += (cause.mistake.empty() ? "" : "; and ") + mutant->mistake;
+    }
+    cause.rule = to_string(suspect.mutants.front()->rule);
+    cause.predictions = suspect.predictions;
+    cause.contradicted = suspect.contradicted;
+    for (const Place at : suspect.explains)
+      if (left_.contains(at)) cause.failures.push_back(at);
+    add(std::move(cause));
+  }
+
+  void add(FailureCause cause) {
+    for (const Place at : cause.failures) left_.erase(at);
+    std::sort(cause.failures.begin(), cause.failures.end(), [&](Place one, Place other) {
+      return size_of(record(one)) < size_of(record(other));
+    });
+    const auto& rules = record(cause.failures.front()).rules;
+    if (cause.rule.empty() && !rules.empty()) cause.rule = rules.front();
+    causes_.causes.push_back(std::move(cause));
+  }
+
+  void group_failures_of_the_program() {
+    std::map<std::string, Places> alike;
+    for (const Place at : left_)
+      if (is_of_the_program(record(at)))
+        alike[std::string(to_string(record(at).verdict)) + ": " +
+              outline_of(record(at).answer.text)]
+            .push_back(at);
+    for (auto& [words, places] : alike) {
+      const Record& first = record(places.front());
+      FailureCause cause;
+      cause.mistake = std::string(to_string(first.verdict));
+      if (!first.answer.text.empty()) cause.mistake += ": " + one_line(first.answer.text);
+      cause.failures = std::move(places);
+      add(std::move(cause));
+    }
+  }
+
+  bool may_go_on() {
+    if (!goes_on_()) causes_.complete = false;
+    return causes_.complete;
+  }
+
+  const RunLog& log_;
+  const Rulebook& rulebook_;
+  const GoesOn& goes_on_;
+  Books right_;
+  std::vector<Mutant> mutants_;
+  std::vector<Suspect> suspects_;
+  std::array<Asked, all_groups.size()> asked_;
+  /// Questions that were answered, those that take long last.
+  Places answered_;
+  std::set<Place> left_;
+  Causes causes_;
+};
+
+}  // namespace
+
+std::size_t Causes::explained() const {
+  std::size_t count = 0;
+  for (const FailureCause& cause : causes) count += cause.failures.size();
+  return count;
+}
+
+Causes find_causes(const RunLog& log, const Rulebook& rulebook, const GoesOn& goes_on) {
+  return Search(log, rulebook, goes_on).found();
+}
+
+std::vector<std::size_t> failures_by_cause(const RunLog& log) {
+  Places places;
+  if (log.causes) {
+    for (const FailureCause& cause : log.causes->causes)
+      places.insert(places.end(), cause.failures.begin(), cause.failures.end());
+    places.insert(places.end(), log.causes->unexplained.begin(), log.causes->unexplained.end());
+    return places;
+  }
+  for (Place at = 0; at < log.records.size(); ++at)
+    if (is_failure(log.records[at].verdict)) places.push_back(at);
+  return places;
+}
+
+std::vector<std::string> rules_of(const FailureCause& cause, const RunLog& log) {
+  std::set<std::string> rules;
+  for (const Place at : cause.failures)
+    if (!log.records[at].rules.empty()) rules.insert(log.records[at].rules.front());
+  return {rules.begin(), rules.end()};
+}
+
+}  // namespace touchstone::suite
