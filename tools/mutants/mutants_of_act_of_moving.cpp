@@ -489,21 +489,6 @@ std::vector<Mutant> of_releasing() {
        "the man whose illegal move went back has to move, though another one was touched first",
        "only the man that moved remembered",
        put<Rule::released_man, Verb::takes_back, earlier_touches_forgotten>},
-      {"released-man-may-move-on", Rule::released_man,
-       "a released man may go on until the clock is pressed", "the move is not yet completed",
-       put<Rule::released_man, Verb::plays, silent>},
-      {"moved-on-without-objection", Rule::released_man,
-       "nobody can have a man put back that was moved on", "only touched men looked at",
-       put<Rule::touch_objection, Verb::claims, moved_on_in_peace>},
-      {"moved-on-twice-without-objection", Rule::released_man,
-       "a man that was moved on once may be moved on again", "only the last step looked at",
-       put<Rule::touch_objection, Verb::claims, moved_on_twice_in_peace>},
-      {"taken-back-without-objection", Rule::released_man,
-       "nobody can object to a released man that was taken back", "only moves looked at",
-       put<Rule::touch_objection, Verb::claims, taken_back_in_peace>},
-      {"moved-on-is-a-second-move", Rule::released_man,
-       "a man that is moved on makes an illegal second move", "each step taken for a move",
-       moved_on_is_a_second_move},
       {"held-man-is-released", Rule::touched_own_man, "a man held on a square has to stay there",
        "touching the square taken for releasing",
        put<Rule::touched_own_man, Verb::holds, held_is_released>},
@@ -519,6 +504,26 @@ std::vector<Mutant> of_releasing() {
        put<Rule::promotion_pawn_released, Verb::plays, declared_piece_forgotten>},
       {"other-hand-may-put-the-piece", Rule::one_hand, "the piece may be put with the other hand",
        "the step of the pawn taken for the move", put<Rule::one_hand, Verb::promotes, silent>},
+  };
+}
+
+std::vector<Mutant> of_moving_on() {
+  return {
+      {"released-man-may-move-on", Rule::released_man,
+       "a released man may go on until the clock is pressed", "the move is not yet completed",
+       put<Rule::released_man, Verb::plays, silent>},
+      {"moved-on-without-objection", Rule::released_man,
+       "nobody can have a man put back that was moved on", "only touched men looked at",
+       put<Rule::touch_objection, Verb::claims, moved_on_in_peace>},
+      {"moved-on-twice-without-objection", Rule::released_man,
+       "a man that was moved on once may be moved on again", "only the last step looked at",
+       put<Rule::touch_objection, Verb::claims, moved_on_twice_in_peace>},
+      {"taken-back-without-objection", Rule::released_man,
+       "nobody can object to a released man that was taken back", "only moves looked at",
+       put<Rule::touch_objection, Verb::claims, taken_back_in_peace>},
+      {"moved-on-is-a-second-move", Rule::released_man,
+       "a man that is moved on makes an illegal second move", "each step taken for a move",
+       moved_on_is_a_second_move},
   };
 }
 
@@ -577,7 +582,7 @@ std::vector<Mutant> of_promoting_and_announcing() {
 
 std::vector<Mutant> mutants_of_act_of_moving() {
   return one_list({of_touching(), of_both_colours(), of_castling_by_hand(),
-                   of_turns_and_late_objections(), of_objections(), of_releasing(),
+                   of_turns_and_late_objections(), of_objections(), of_releasing(), of_moving_on(),
                    of_pieces_that_end_the_game(), of_promoting_and_announcing()});
 }
 

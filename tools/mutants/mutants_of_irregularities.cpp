@@ -371,6 +371,25 @@ std::vector<Mutant> of_illegal_moves() {
        "the offender cannot point out his own illegal move",
        "claims taken for the opponent's alone",
        put_where_found<Rule::illegal_move_restored, not_for_its_maker>},
+      {"illegal-time-to-offender", Rule::illegal_move_penalty, "the offender gets the time",
+       "a sign mixed up", put_where_found<Rule::illegal_move_penalty, time_to_the_offender>},
+      {"illegal-time-off-offender", Rule::illegal_move_penalty, "the offender loses the time",
+       "another penalty of the arbiter's list",
+       put_where_found<Rule::illegal_move_penalty, time_off_the_offender>},
+      {"illegal-moves-not-counted", Rule::illegal_move_penalty, "every illegal move is the first",
+       "no count is kept", put_where_found<Rule::illegal_move_penalty, offences_not_counted>},
+      {"illegal-moves-counted-together", Rule::illegal_move_penalty,
+       "the illegal moves of both players make one count", "a counter of the game",
+       put_where_found<Rule::illegal_move_penalty, counted_together>},
+      {"illegal-mate-told-from-board", Rule::illegal_move_penalty,
+       "what the opponent has left is told from the board after the illegal move",
+       "the test made before the position is put back",
+       put_where_found<Rule::illegal_move_penalty, judged_after_the_illegal_move>},
+  };
+}
+
+std::vector<Mutant> of_replacing() {
+  return {
       {"replacement-free", Rule::replacement_move, "any move may replace the illegal one",
        "taking back on a screen binds nobody",
        put_where_found<Rule::replacement_move, free_after_illegal_move>},
@@ -388,20 +407,6 @@ std::vector<Mutant> of_illegal_moves() {
        "the man may go elsewhere, though it can take the man that it took",
        "only the man that moved remembered",
        put_where_found<Rule::replacement_move, capture_forgotten>},
-      {"illegal-time-to-offender", Rule::illegal_move_penalty, "the offender gets the time",
-       "a sign mixed up", put_where_found<Rule::illegal_move_penalty, time_to_the_offender>},
-      {"illegal-time-off-offender", Rule::illegal_move_penalty, "the offender loses the time",
-       "another penalty of the arbiter's list",
-       put_where_found<Rule::illegal_move_penalty, time_off_the_offender>},
-      {"illegal-moves-not-counted", Rule::illegal_move_penalty, "every illegal move is the first",
-       "no count is kept", put_where_found<Rule::illegal_move_penalty, offences_not_counted>},
-      {"illegal-moves-counted-together", Rule::illegal_move_penalty,
-       "the illegal moves of both players make one count", "a counter of the game",
-       put_where_found<Rule::illegal_move_penalty, counted_together>},
-      {"illegal-mate-told-from-board", Rule::illegal_move_penalty,
-       "what the opponent has left is told from the board after the illegal move",
-       "the test made before the position is put back",
-       put_where_found<Rule::illegal_move_penalty, judged_after_the_illegal_move>},
   };
 }
 
@@ -539,8 +544,8 @@ std::vector<Mutant> of_choices() {
 }  // namespace
 
 std::vector<Mutant> mutants_of_irregularities() {
-  return one_list({of_illegal_moves(), of_pressing(), of_hands_and_presses(), of_starts(),
-                   of_displaced_men(), of_choices()});
+  return one_list({of_illegal_moves(), of_replacing(), of_pressing(), of_hands_and_presses(),
+                   of_starts(), of_displaced_men(), of_choices()});
 }
 
 }  // namespace touchstone

@@ -311,10 +311,6 @@ std::vector<Mutant> of_illegal_moves() {
        "A complaint that is late is rejected.", "a lost right taken for a wrong claim",
        put<R::illegal_move_complaint_lapse, V::claims,
            late_complaint_rejected<laws::illegal_move_complaint_lapse_on_claim>>},
-      {"bare-king-rejected-without-a-reason", R::blitz_illegal_move,
-       "What force is enough has no part in a claim that is rejected.",
-       "the paragraph on claims read alone",
-       put<R::blitz_illegal_move, V::claims, material_not_cited>},
       {"late-blitz-claim-rejected", R::blitz_illegal_move, "A claim that is late is rejected.",
        "a lost right taken for a wrong claim",
        put<R::blitz_illegal_move, V::claims,
@@ -349,6 +345,10 @@ std::vector<Mutant> of_mating_material() {
   using R = Rule;
   using V = Verb;
   return {
+      {"bare-king-rejected-without-a-reason", R::blitz_illegal_move,
+       "What force is enough has no part in a claim that is rejected.",
+       "the paragraph on claims read alone",
+       put<R::blitz_illegal_move, V::claims, material_not_cited>},
       {"mating-material-is-any-series", R::mating_material,
        "Two knights win on time at blitz in 1997.", "the test of the general rule is applied",
        put<R::mating_material, V::claims, any_series_of_moves>},
