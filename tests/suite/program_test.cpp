@@ -833,7 +833,7 @@ TEST(Program, AnAdapterIsCheckedForItsFormAlone) {
   const Ran echo = check("echo");
   EXPECT_EQ(echo.code, 1);
   EXPECT_TRUE(has(echo.out, "^ breach of the protocol"));
-  EXPECT_TRUE(has(echo.out, "26 answers break it\n"));
+  EXPECT_TRUE(has(echo.out, "27 answers break it\n"));
   const Ran dead = check("dies-at-handshake");
   EXPECT_EQ(dead.code, 4);
   EXPECT_EQ(dead.out, "");

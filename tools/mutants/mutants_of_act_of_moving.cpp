@@ -80,9 +80,10 @@ std::optional<Ruling> set_free(const Hearing& hearing) {
   return due({SetFree{player(hearing)}});
 }
 
-std::optional<Ruling> set_free_by_touch(const Hearing& hearing) {
+/// A man that is touched while the pawn waits binds in its place.
+std::optional<Ruling> bound_by_last_touch(const Hearing& hearing) {
   if (!awaits_piece(hearing.game)) return std::nullopt;
-  return due({SetFree{player(hearing)}});
+  return due({BindTo{player(hearing), {}}});
 }
 
 /// A man that is held counts as released.
@@ -496,8 +497,8 @@ std::vector<Mutant> of_releasing() {
        "a pawn released on the last rank binds to nothing", "the move is not yet made",
        put<Rule::promotion_pawn_released, Verb::plays, silent>},
       {"waiting-pawn-binds-nobody", Rule::promotion_pawn_released,
-       "a touch of another man ends the duty to promote", "the last touch counts",
-       put<Rule::promotion_pawn_released, Verb::touches, set_free_by_touch>},
+       "a touch of another man ends the bond to promote", "the last touch counts",
+       put<Rule::promotion_pawn_released, Verb::touches, bound_by_last_touch>},
       {"declared-piece-forgotten", Rule::promotion_pawn_released,
        "a player who declared a promotion may still choose the piece",
        "the declared move taken for the step of the pawn",
