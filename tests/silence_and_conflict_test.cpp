@@ -217,6 +217,12 @@ std::vector<Event> samples() {
 
 constexpr std::size_t manner_count = static_cast<std::size_t>(Manner::no_effort) + 1;
 
+/// A man held on another square is neither adjusted nor in its hole, and no file can say so.
+bool can_be_said(const Event& event) {
+  return event.verb != Verb::holds ||
+         (event.manner != Manner::adjusting && event.manner != Manner::in_its_hole);
+}
+
 /// Every event in every manner; claims with a move that they intend. Men have holes to be felt in
 /// on the boards of those alone who cannot see.
 std::vector<Event> samples_in_all_manners(const Lawbook& book) {
@@ -226,6 +232,7 @@ std::vector<Event> samples_in_all_manners(const Lawbook& book) {
     for (std::size_t manner = 0; manner < manner_count; ++manner) {
       event.manner = static_cast<Manner>(manner);
       if (event.manner == Manner::in_its_hole && !has_holes) continue;
+      if (!can_be_said(event)) continue;
       if (event.verb == Verb::claims) event.intending = pawn_step(event.by);
       all.push_back(event);
     }
