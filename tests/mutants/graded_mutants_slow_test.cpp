@@ -42,7 +42,7 @@ Outcome run(const std::string& command) {
 std::string grade_command(const Mutant& mutant) {
   const std::string program = touchstone::places::program;
   return "'" + program + "' grade 'exec:" + program + " serve --mutant " + mutant.name +
-         "' --edition all --rule " + std::string(to_string(mutant.rule));
+         "' --no-causes --edition all --rule " + std::string(to_string(mutant.rule));
 }
 
 /// A failure lists the rules of its case behind the Article: "... 3.7.2: rule, another)".

@@ -92,8 +92,10 @@ Facts asked_for(const Answer& answer, const Record& record) {
   return facts;
 }
 
+/// Whether the game is over takes a search for mates after a whole game, too long for each mutant.
 bool has_answer(const Record& record) {
-  return record.answer.status == AnswerStatus::value;
+  return record.answer.status == AnswerStatus::value &&
+         record.question.kind != QuestionKind::game_over;
 }
 
 /// Who can still mate is found by a search, which takes long under most mistakes.
@@ -185,15 +187,19 @@ class Search {
   /// Rules that have cases among the questions of a group, and whether one of these fails.
   struct Asked {
     std::set<std::string> rules;
+    /// Rules that decide a failure.
+    std::set<std::string> failing;
     bool fail = false;
   };
 
   void note(Place at) {
-    Asked& asked = asked_.at(static_cast<std::size_t>(group_of(record(at))));
-    asked.rules.insert(record(at).rules.begin(), record(at).rules.end());
-    asked.fail = asked.fail || (is_failure(record(at).verdict) && has_answer(record(at)));
     if (is_failure(record(at).verdict)) left_.insert(at);
     if (has_answer(record(at))) answered_.push_back(at);
+    Asked& asked = asked_.at(static_cast<std::size_t>(group_of(record(at))));
+    asked.rules.insert(record(at).rules.begin(), record(at).rules.end());
+    if (!is_failure(record(at).verdict) || !has_answer(record(at))) return;
+    asked.fail = true;
+    if (!record(at).rules.empty()) asked.failing.insert(record(at).rules.front());
   }
 
   /// Named mistakes, and the other values of parameters in the editions of the run.
@@ -216,8 +222,10 @@ class Search {
 
   /// A mutant dies of cases of its own rule. If none of these asks a group of questions, the mutant
   /// predicts nothing there.
+  /// Searches take so long that only the rules whose searches fail are looked at.
   bool may_change(const Mutant& mutant, Group group) const {
-    const auto& rules = asked_.at(static_cast<std::size_t>(group)).rules;
+    const Asked& asked = asked_.at(static_cast<std::size_t>(group));
+    const auto& rules = group == Group::searches ? asked.failing : asked.rules;
     return rules.contains(std::string(to_string(mutant.rule)));
   }
 
@@ -267,18 +275,30 @@ class Search {
     return is_confirmed(*predicted, one, *right) ? Outcome::confirmed : Outcome::contradicted;
   }
 
-  /// Two at once, for what is left. Mutants that explain too little alone are not tried.
+  /// Two at once, for what is left. Mutants that explain too little alone are not tried, and a pair
+  /// has to explain something that neither of the two explains.
   std::vector<Suspect> pairs() {
-    std::vector<const Mutant*> often;
+    std::vector<const Suspect*> often;
     for (const Suspect& suspect : suspects_)
-      if (suspect.explains.size() >= failures_for_a_pair) often.push_back(suspect.mutants.front());
+      if (suspect.explains.size() >= failures_for_a_pair) often.push_back(&suspect);
     std::vector<Suspect> found;
     for (auto first = often.begin(); first != often.end(); ++first)
       for (auto second = std::next(first); second != often.end(); ++second) {
         if (left_.empty() || !may_go_on()) return found;
-        if (auto suspect = asked({*first, *second}, left_)) found.push_back(std::move(*suspect));
+        auto suspect = asked({(*first)->mutants.front(), (*second)->mutants.front()}, left_);
+        if (suspect && is_more_than(*suspect, **first, **second))
+          found.push_back(std::move(*suspect));
       }
     return found;
+  }
+
+  static bool is_more_than(const Suspect& pair, const Suspect& one, const Suspect& other) {
+    const auto explains = [](const Suspect& suspect, Place at) {
+      return std::find(suspect.explains.begin(), suspect.explains.end(), at) !=
+             suspect.explains.end();
+    };
+    return std::any_of(pair.explains.begin(), pair.explains.end(),
+                       [&](Place at) { return !explains(one, at) && !explains(other, at); });
   }
 
   int left_of(const Suspect& suspect) const {

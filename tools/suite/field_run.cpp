@@ -297,6 +297,7 @@ Words grade_command(const FieldEntry& entry, const FieldSetup& setup) {
              "--memory",
              std::to_string(entry.limits.mebibytes),
              "--brief",
+             "--no-causes",
              "--continue"};
   const auto add = [&](const char* option, const Words& values) {
     for (const std::string& value : values) argv.insert(argv.end(), {option, value});

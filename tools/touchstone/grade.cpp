@@ -372,7 +372,7 @@ Exit grade(const GradeOptions& options, const Common& common) {
   const auto asked = ask_all(options, common, *suite);
   if (const auto* code = std::get_if<Exit>(&asked)) return *code;
   suite::RunLogs logs{std::get<suite::RunLog>(asked)};
-  look_for_causes(logs, suite->rulebook);
+  if (options.causes) look_for_causes(logs, suite->rulebook);
   const suite::RunLog& log = logs.front();
   const auto detail =
       options.brief ? suite::Detail::failures_only : suite::Detail::rules_and_failures;
@@ -457,6 +457,9 @@ void add_grade(CLI::App& app, Common& common, Action& action) {
   add_grading(*verb, *options);
   verb->add_option("--output", options->output, "Folder for the event log and the reports");
   verb->add_flag("--brief", options->brief, "Show failures and totals only");
+  verb->add_flag_callback(
+      "--no-causes", [options] { options->causes = false; },
+      "Do not look for the causes of failures, which takes some seconds");
   verb->add_option("--memory", options->limits.memory_mebibytes,
                    "MiB for each process of the program, 0 for no bound")
       ->check(CLI::Range(0, 1 << 20))

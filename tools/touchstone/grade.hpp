@@ -16,6 +16,8 @@ struct GradeOptions {
   std::string output;
   std::string mutant;
   bool brief = false;
+  /// Whether the report is to begin with the causes of the failures.
+  bool causes = true;
   /// Whether the log in the output folder is gone on with.
   bool goes_on = false;
   Selection selection;
