@@ -337,14 +337,16 @@ Position put_back(const Position& position, Square from, Square to, Man mover,
   return before;
 }
 
-/// The double step that left the en-passant square, taken back. A square that is read has the pawn
-/// before it.
-TakenBack double_step_taken_back(const Position& position) {
+/// The double step that left the en-passant square, taken back. Returns nullopt if the square
+/// stands where none can be crossed: a position that is not read from FEN may name any square.
+std::optional<TakenBack> double_step_taken_back(const Position& position) {
   const Man pawn{opponent_of(position.to_move), ManType::pawn};
   const auto& [file, rank] = *position.en_passant;
-  const Square from{file, rank - forward(pawn.colour)};
-  const Square to{file, rank + forward(pawn.colour)};
-  return {put_back(position, from, to, pawn, std::nullopt), Displacement{from, to, std::nullopt}};
+  const auto from = square_at(file, rank - forward(pawn.colour));
+  const auto to = square_at(file, rank + forward(pawn.colour));
+  if (!from || !to || !position.has(*to, pawn)) return std::nullopt;
+  return TakenBack{put_back(position, *from, *to, pawn, std::nullopt),
+                   Displacement{*from, *to, std::nullopt}};
 }
 
 bool leads_to(const TakenBack& last, const Position& position, const Lawbook& book) {
@@ -360,7 +362,8 @@ bool can_have_been_made(const TakenBack& last, const Position& position, const L
 }
 
 bool can_have_been_crossed(const Position& position, const Lawbook& book) {
-  return can_have_been_made(double_step_taken_back(position), position, book);
+  const auto last = double_step_taken_back(position);
+  return last && can_have_been_made(*last, position, book);
 }
 
 /// A capture in passing also needs that the double step before it was possible.
