@@ -406,28 +406,6 @@ TEST(Schemas, RefuseTheBadCasesOfTheLoadersOwnTests) {
 // The protocol
 // ---------------------------------------------------------------------------------------------
 
-constexpr std::array all_kinds{QuestionKind::legal_moves,
-                               QuestionKind::move,
-                               QuestionKind::result,
-                               QuestionKind::perft,
-                               QuestionKind::outcome,
-                               QuestionKind::write,
-                               QuestionKind::read,
-                               QuestionKind::fen,
-                               QuestionKind::position,
-                               QuestionKind::setup,
-                               QuestionKind::start,
-                               QuestionKind::same,
-                               QuestionKind::occurrences,
-                               QuestionKind::game_over,
-                               QuestionKind::can_mate,
-                               QuestionKind::dead,
-                               QuestionKind::mating_material,
-                               QuestionKind::ruling_on_claim,
-                               QuestionKind::ruling_on_touch,
-                               QuestionKind::ruling_on_clock,
-                               QuestionKind::ruling_on_procedure};
-
 bool is_refused_request(const std::string& line) {
   return std::holds_alternative<NotAMessage>(read_request(line));
 }
@@ -536,7 +514,7 @@ TEST(Schemas, TakeEveryRequestThatIsWritten) {
   const Schema schema(definition("protocol", "from-the-suite"));
   expect_taken_line(schema, write_hello());
   expect_taken_line(schema, write_bye());
-  for (const QuestionKind kind : all_kinds) {
+  for (const QuestionKind kind : all_question_kinds()) {
     Question question = sample(kind);
     expect_taken_line(schema, write_ask({"7-12345", "fide-2023", question}));
     question.regulations = {"chess960"};
@@ -583,7 +561,7 @@ TEST(Schemas, TakeEveryStatusThatIsWritten) {
 TEST(Schemas, TakeWhatTheOracleAnswersToEveryKind) {
   const Schema answers(definition("protocol", "answer"));
   const auto oracle = open_oracle(rulebook(), {}, "oracle");
-  for (const QuestionKind kind : all_kinds) {
+  for (const QuestionKind kind : all_question_kinds()) {
     const bool is_of_1997 = kind == QuestionKind::mating_material;
     const Answer answer = oracle->ask(sample(kind), is_of_1997 ? "fide-1997" : "fide-2023");
     ASSERT_EQ(answer.status, AnswerStatus::value) << to_string(kind) << answer.text;
@@ -603,7 +581,7 @@ TEST(Schemas, TakeWhatTheOracleAnswersToCases) {
   const auto oracle = open_oracle(rulebook(), {}, "oracle");
   Lawbooks books(rulebook());
   std::map<QuestionKind, Schema> facts;
-  for (const QuestionKind kind : all_kinds)
+  for (const QuestionKind kind : all_question_kinds())
     facts.emplace(kind, definition("protocol", "facts-of-" + std::string(to_string(kind))));
   std::map<QuestionKind, int> tried;
   for (const Task& task : tasks_of(cases, {"fide-2023"})) {
@@ -654,7 +632,7 @@ Texts kinds_of(const json& definition) {
 
 TEST(SchemaNames, KindsOfQuestions) {
   Texts kinds;
-  for (const QuestionKind kind : all_kinds) kinds.emplace(to_string(kind));
+  for (const QuestionKind kind : all_question_kinds()) kinds.emplace(to_string(kind));
   ASSERT_EQ(kinds.size(), 21U);
   EXPECT_EQ(kinds_of(definitions_of("scenario")["kind"]), kinds);
   EXPECT_EQ(kinds_of(definitions_of("protocol")["kind"]), kinds);
@@ -662,7 +640,7 @@ TEST(SchemaNames, KindsOfQuestions) {
 
 TEST(SchemaNames, FactsOfAnswers) {
   const json protocol = definitions_of("protocol");
-  for (const QuestionKind kind : all_kinds) {
+  for (const QuestionKind kind : all_question_kinds()) {
     EXPECT_EQ(keys_of(facts_expected(kind)), facts_in_code(kind)) << to_string(kind);
     Texts sent = facts_in_code(kind);
     if (kind == QuestionKind::legal_moves) sent = {"moves"};
@@ -676,7 +654,7 @@ TEST(SchemaNames, FactsOfAnswers) {
 
 TEST(SchemaNames, ReasonsMayBeLeftOut) {
   const json protocol = definitions_of("protocol");
-  for (const QuestionKind kind : all_kinds) {
+  for (const QuestionKind kind : all_question_kinds()) {
     const json& facts = protocol["facts-of-" + std::string(to_string(kind))];
     for (const auto& needed : facts.value("required", json::array()))
       EXPECT_FALSE(is_reason(needed.get<std::string>())) << to_string(kind) << " " << needed;
@@ -875,7 +853,7 @@ TEST(SpecPages, TheExampleOfDeclarationsIsOne) {
 TEST(SpecPages, EachKindOfQuestionHasItsRow) {
   const std::string cases = text_of_file(root / "spec" / "scenario.md");
   const std::string protocol = text_of_file(root / "spec" / "protocol.md");
-  for (const QuestionKind kind : all_kinds) {
+  for (const QuestionKind kind : all_question_kinds()) {
     const std::string name(to_string(kind));
     if (asks_for_ruling(kind)) continue;
     for (const std::string& fact : expectation_keys(kind))
@@ -895,7 +873,7 @@ TEST(SpecPages, RulingsHaveTheirRows) {
   const std::string protocol = text_of_file(root / "spec" / "protocol.md");
   for (const std::string& fact : expectation_keys(QuestionKind::ruling_on_claim))
     EXPECT_NE(cases.find("`" + fact + "`"), std::string::npos) << fact;
-  for (const QuestionKind kind : all_kinds) {
+  for (const QuestionKind kind : all_question_kinds()) {
     const std::string capability = "| " + std::string(to_string(capability_of(kind))) + " |";
     EXPECT_NE(row_of(protocol, std::string(to_string(kind))).find(capability), std::string::npos);
   }

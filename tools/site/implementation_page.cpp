@@ -119,9 +119,7 @@ std::string cause_row(const Contents& contents, const suite::RunLog& log,
                                ? link(Depth::folder, "rule/" + cause.rule + ".html", cause.rule)
                                : text_of(cause.rule);
   const std::string evidence =
-      cause.mutants.empty()
-          ? ""
-          : fmt::format("{} of {}", cause.predictions - cause.contradicted, cause.predictions);
+      cause.mutants.empty() ? "" : fmt::format("{} of {}", cause.confirmed(), cause.predictions);
   return fmt::format(
       "<tr><td>{}</td><th scope=\"row\">{}</th><td>{}</td><td><span class=\"edition\">{}</span> "
       "{}</td><td>{}</td><td>{}</td></tr>\n",

@@ -24,6 +24,8 @@ struct FailureCause {
   /// How many of the predictions the implementation answered otherwise.
   int contradicted = 0;
 
+  int confirmed() const { return predictions - contradicted; }
+
   friend bool operator==(const FailureCause&, const FailureCause&) = default;
 };
 

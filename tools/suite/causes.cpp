@@ -10,8 +10,7 @@
 #include <tuple>
 
 #include "tools/mutants/mutant.hpp"
-#include "tools/suite/fact_words.hpp"
-#include "tools/suite/oracle_answers.hpp"
+#include "tools/suite/mistaken_answer.hpp"
 #include "tools/suite/plain_text.hpp"
 
 namespace touchstone::suite {
@@ -44,26 +43,7 @@ struct Suspect {
 
 using BookKey = std::pair<std::string, Regulations>;
 
-/// Lawbooks of the editions and regulations of a run.
-class Books {
- public:
-  explicit Books(const Rulebook& rulebook) : rulebook_(rulebook) {}
-
-  /// Returns nullptr if the rulebook does not have the edition or a regulation.
-  const Lawbook* of(const Record& record) {
-    const BookKey key{record.edition, record.question.regulations};
-    if (const auto found = books_.find(key); found != books_.end()) return &found->second;
-    auto rules = rulebook_.rules_in_force(record.edition, record.question.regulations);
-    if (!rules) return nullptr;
-    return &books_.emplace(key, make_lawbook(std::move(*rules))).first->second;
-  }
-
- private:
-  const Rulebook& rulebook_;
-  std::map<BookKey, Lawbook> books_;
-};
-
-/// The same lawbooks with mistakes in them.
+/// Lawbooks of the editions and regulations of a run, with mistakes in them.
 class MistakenBooks {
  public:
   explicit MistakenBooks(std::vector<const Mutant*> mutants) : mutants_(std::move(mutants)) {}
@@ -80,17 +60,6 @@ class MistakenBooks {
   std::vector<const Mutant*> mutants_;
   std::map<BookKey, Lawbook> books_;
 };
-
-/// Of an answer, what the case asks for, without reasons. Of a list of moves the whole list.
-Facts asked_for(const Answer& answer, const Record& record) {
-  Facts facts;
-  if (record.question.kind == QuestionKind::legal_moves && answer.facts.contains("moves"))
-    return {{"moves", answer.facts.at("moves")}};
-  for (const auto& [key, fact] : record.expected.facts)
-    if (const auto found = answer.facts.find(key); found != answer.facts.end() && !is_reason(key))
-      facts.insert(*found);
-  return facts;
-}
 
 /// Whether the game is over takes a search for mates after a whole game, too long for each mutant.
 bool has_answer(const Record& record) {
@@ -110,16 +79,15 @@ Group group_of(const Record& record) {
   return is_search ? Group::searches : Group::boards;
 }
 
-/// What the mistake makes of the question; nullopt if that is what the case expects, or no value.
+/// What the mistake makes of the question, reasons aside; nullopt if that is what the case expects,
+/// or no value.
 std::optional<Expectation> prediction(const Record& record, const Lawbook& wrong,
                                       const Lawbook& right) {
-  const Answer answer = oracle_answer(record.question, wrong);
-  if (answer.status != AnswerStatus::value) return std::nullopt;
-  const auto verdict =
-      compare(record.expected, answer, record.question, right, Standard::admission).verdict;
-  Facts facts = asked_for(answer, record);
-  if (verdict != Verdict::disagrees || facts.empty()) return std::nullopt;
-  return Expectation{AnswerStatus::value, std::move(facts)};
+  auto predicted = mistaken_answer(record, wrong, right);
+  if (!predicted || predicted->status != AnswerStatus::value) return std::nullopt;
+  drop_reasons(predicted->facts);
+  if (predicted->facts.empty()) return std::nullopt;
+  return predicted;
 }
 
 bool is_confirmed(const Expectation& predicted, const Record& record, const Lawbook& right) {
@@ -168,6 +136,7 @@ class Search {
   }
 
   Causes found() {
+    if (left_.empty()) return {};
     collect_mutants();
     ask_all();
     choose(suspects_);
@@ -268,7 +237,7 @@ class Search {
   enum class Outcome { nothing_predicted, confirmed, contradicted };
 
   Outcome outcome(const Record& one, MistakenBooks& wrong) {
-    const Lawbook* right = right_.of(one);
+    const Lawbook* right = right_.find(one.edition, one.question.regulations);
     if (!right) return Outcome::nothing_predicted;
     const auto predicted = prediction(one, wrong.of(one, *right), *right);
     if (!predicted) return Outcome::nothing_predicted;
@@ -382,7 +351,7 @@ class Search {
   const RunLog& log_;
   const Rulebook& rulebook_;
   const GoesOn& goes_on_;
-  Books right_;
+  Lawbooks right_;
   std::vector<Mutant> mutants_;
   std::vector<Suspect> suspects_;
   std::array<Asked, all_groups.size()> asked_;

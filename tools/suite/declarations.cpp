@@ -9,7 +9,7 @@
 
 #include "tools/mutants/mutant.hpp"
 #include "tools/suite/fact_words.hpp"
-#include "tools/suite/oracle_answers.hpp"
+#include "tools/suite/mistaken_answer.hpp"
 #include "tools/suite/plain_text.hpp"
 
 namespace touchstone::suite {
@@ -39,15 +39,7 @@ bool is_variant(const std::string& name, const Rulebook& rulebook) {
 }
 
 bool is_fact(const std::string& key) {
-  constexpr std::array kinds{QuestionKind::legal_moves, QuestionKind::move,
-                             QuestionKind::result,      QuestionKind::perft,
-                             QuestionKind::outcome,     QuestionKind::write,
-                             QuestionKind::read,        QuestionKind::fen,
-                             QuestionKind::position,    QuestionKind::setup,
-                             QuestionKind::start,       QuestionKind::same,
-                             QuestionKind::occurrences, QuestionKind::can_mate,
-                             QuestionKind::dead,        QuestionKind::mating_material,
-                             QuestionKind::game_over,   QuestionKind::ruling_on_claim};
+  const auto& kinds = all_question_kinds();
   return !is_reason(key) && std::any_of(kinds.begin(), kinds.end(), [&](QuestionKind kind) {
     return plain::contains(expectation_keys(kind), key);
   });
@@ -189,31 +181,11 @@ Lawbook altered(const Lawbook& book, const List& names) {
   return other;
 }
 
-void drop_reasons(Facts& facts) {
-  std::erase_if(facts, [](const auto& fact) { return is_reason(fact.first); });
-}
-
-/// Of what a variant answers, that which the case asks for.
-Facts asked_for(const Facts& given, const Facts& expected, const Question& question) {
-  Facts facts;
-  for (const auto& [key, fact] : expected)
-    if (const auto found = given.find(key); found != given.end()) facts[key] = found->second;
-  if (question.kind == QuestionKind::legal_moves && given.contains("moves"))
-    facts = {{"moves", given.at("moves")}};
-  return facts;
-}
-
 /// What the variants answer, where that is not what the Laws say.
 std::optional<Expectation> due_by_variants(const List& names, const Record& record,
                                            const Lawbook& book) {
   if (names.empty()) return std::nullopt;
-  const Answer answer = oracle_answer(record.question, altered(book, names));
-  const auto verdict =
-      compare(record.expected, answer, record.question, book, Standard::admission).verdict;
-  if (verdict != Verdict::disagrees) return std::nullopt;
-  if (answer.status != AnswerStatus::value) return Expectation{answer.status, {}};
-  return Expectation{AnswerStatus::value,
-                     asked_for(answer.facts, record.expected.facts, record.question)};
+  return mistaken_answer(record, altered(book, names), book);
 }
 
 /// Whether the declaration says something else than the Laws here.

@@ -397,14 +397,7 @@ Answer mating_answer(const Line& game, const Question& question, const Lawbook& 
              : mating_material_answer(game.back(), question, book);
 }
 
-/// What is asked about the positions of a game.
-Answer answer_on_game(const Line& game, const Question& question, const Lawbook& book) {
-  if (question.kind == QuestionKind::game_over) return game_over_answer(question, book);
-  return question.kind == QuestionKind::same ? same_answer(game, question, book)
-                                             : occurrences_answer(game, book);
-}
-
-/// Answers that need a game, legal or not.
+/// Answers that need the positions of a line of moves. `oracle_answer` gives the others.
 Answer answer_on_board(const Line& game, const Question& question, const Lawbook& book) {
   const Position& position = game.back();
   switch (question.kind) {
@@ -427,23 +420,22 @@ Answer answer_on_board(const Line& game, const Question& question, const Lawbook
     case QuestionKind::setup:
       return setup_answer(position, question, book);
     case QuestionKind::same:
+      return same_answer(game, question, book);
     case QuestionKind::occurrences:
-    case QuestionKind::game_over:
-      return answer_on_game(game, question, book);
+      return occurrences_answer(game, book);
     case QuestionKind::can_mate:
     case QuestionKind::mating_material:
       return mating_answer(game, question, book);
     case QuestionKind::dead:
       return dead_answer(game, question, book);
     case QuestionKind::fen:
-      return fen_answer(question, book);
     case QuestionKind::start:
-      return start_answer(question, book);
+    case QuestionKind::game_over:
     case QuestionKind::ruling_on_claim:
     case QuestionKind::ruling_on_touch:
     case QuestionKind::ruling_on_clock:
     case QuestionKind::ruling_on_procedure:
-      return ruling_answer(question, book);
+      break;
   }
   return error("no such question");
 }

@@ -65,9 +65,7 @@ std::string failure_row(const Record& record) {
 std::string cause_row(const FailureCause& cause, const RunLog& log) {
   const Record& smallest = log.records[cause.failures.front()];
   const std::string evidence =
-      cause.mutants.empty()
-          ? ""
-          : fmt::format("{} of {}", cause.predictions - cause.contradicted, cause.predictions);
+      cause.mutants.empty() ? "" : fmt::format("{} of {}", cause.confirmed(), cause.predictions);
   return fmt::format("| {} | {} | {} | {} | {} | {} |\n", cause.failures.size(),
                      code(cause.mistake), code(cause.rule),
                      code(smallest.edition + " " + smallest.citation), code(smallest.id), evidence);

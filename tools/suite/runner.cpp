@@ -165,10 +165,15 @@ std::vector<Capability> capabilities_needed(const Question& question, const Lawb
 }
 
 const Lawbook& Lawbooks::of(const std::string& edition, const Regulations& regulations) {
+  return *find(edition, regulations);
+}
+
+const Lawbook* Lawbooks::find(const std::string& edition, const Regulations& regulations) {
   const auto key = std::pair{edition, regulations};
-  if (const auto found = books_.find(key); found != books_.end()) return found->second;
-  return books_.emplace(key, make_lawbook(*rulebook_.rules_in_force(edition, regulations)))
-      .first->second;
+  if (const auto found = books_.find(key); found != books_.end()) return &found->second;
+  auto rules = rulebook_.rules_in_force(edition, regulations);
+  if (!rules) return nullptr;
+  return &books_.emplace(key, make_lawbook(std::move(*rules))).first->second;
 }
 
 std::vector<Task> tasks_of(const std::vector<Case>& cases,

@@ -89,6 +89,8 @@ class Lawbooks {
   explicit Lawbooks(const Rulebook& rulebook) : rulebook_(rulebook) {}
   /// The edition must exist.
   const Lawbook& of(const std::string& edition, const Regulations& regulations);
+  /// Returns nullptr if the rulebook does not have the edition.
+  const Lawbook* find(const std::string& edition, const Regulations& regulations);
 
  private:
   const Rulebook& rulebook_;

@@ -51,32 +51,10 @@ suite::Question sample(suite::QuestionKind kind) {
   return question;
 }
 
-constexpr std::array all_kinds{suite::QuestionKind::legal_moves,
-                               suite::QuestionKind::move,
-                               suite::QuestionKind::result,
-                               suite::QuestionKind::perft,
-                               suite::QuestionKind::outcome,
-                               suite::QuestionKind::write,
-                               suite::QuestionKind::read,
-                               suite::QuestionKind::fen,
-                               suite::QuestionKind::position,
-                               suite::QuestionKind::setup,
-                               suite::QuestionKind::start,
-                               suite::QuestionKind::same,
-                               suite::QuestionKind::occurrences,
-                               suite::QuestionKind::game_over,
-                               suite::QuestionKind::can_mate,
-                               suite::QuestionKind::dead,
-                               suite::QuestionKind::mating_material,
-                               suite::QuestionKind::ruling_on_claim,
-                               suite::QuestionKind::ruling_on_touch,
-                               suite::QuestionKind::ruling_on_clock,
-                               suite::QuestionKind::ruling_on_procedure};
-
 /// One question of every kind, and who can mate in the modes that are not the usual one.
 std::vector<suite::Question> samples() {
   std::vector<suite::Question> questions;
-  for (const suite::QuestionKind kind : all_kinds) {
+  for (const suite::QuestionKind kind : suite::all_question_kinds()) {
     questions.push_back(sample(kind));
     if (capability_of(kind) != suite::Capability::winnability) continue;
     questions.push_back(sample(kind));

@@ -369,11 +369,10 @@ Exit grade(const GradeOptions& options, const Common& common) {
   watch_for_interrupt();
   const auto suite = load_suite(common);
   if (!suite) return Exit::invalid_suite_file;
-  const auto asked = ask_all(options, common, *suite);
+  auto asked = ask_all(options, common, *suite);
   if (const auto* code = std::get_if<Exit>(&asked)) return *code;
-  suite::RunLogs logs{std::get<suite::RunLog>(asked)};
-  if (options.causes) look_for_causes(logs, suite->rulebook);
-  const suite::RunLog& log = logs.front();
+  auto& log = std::get<suite::RunLog>(asked);
+  if (options.causes) look_for_causes({&log, 1}, suite->rulebook);
   const auto detail =
       options.brief ? suite::Detail::failures_only : suite::Detail::rules_and_failures;
   std::cout << suite::text_report(log, suite->rulebook, detail);

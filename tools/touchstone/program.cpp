@@ -151,7 +151,7 @@ std::optional<suite::RunLog> read_log(const std::filesystem::path& path) {
   return log;
 }
 
-void look_for_causes(suite::RunLogs& logs, const suite::Rulebook& rulebook) {
+void look_for_causes(std::span<suite::RunLog> logs, const suite::Rulebook& rulebook) {
   std::atomic<std::size_t> next = 0;
   const auto work = [&] {
     for (std::size_t at = next++; at < logs.size(); at = next++)

@@ -11,6 +11,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -18,7 +19,6 @@
 #include "tools/suite/given_position.hpp"
 #include "tools/suite/goes_on.hpp"
 #include "tools/suite/profile.hpp"
-#include "tools/suite/report_formats.hpp"
 #include "tools/suite/runner.hpp"
 #include "tools/suite/whole_file.hpp"
 #include "tools/touchstone/places.hpp"
@@ -132,7 +132,7 @@ bool declares_nothing(const std::map<suite::Capability, suite::Support>& capabil
 
 /// Finds the causes of the failures in each log, several logs at a time; an interruption ends the
 /// search, and what was found stays.
-void look_for_causes(suite::RunLogs& logs, const suite::Rulebook& rulebook);
+void look_for_causes(std::span<suite::RunLog> logs, const suite::Rulebook& rulebook);
 
 /// What a run comes to: incomplete, nonconformance or as required.
 Exit exit_of(const suite::RunLog& log, const suite::Rulebook& rulebook);

@@ -97,6 +97,31 @@ std::optional<QuestionKind> read_question_kind(std::string_view text) {
   return find_name<QuestionKind>(kind_names, text);
 }
 
+const std::array<QuestionKind, 21>& all_question_kinds() {
+  static constexpr std::array<QuestionKind, 21> all{QuestionKind::legal_moves,
+                                                    QuestionKind::move,
+                                                    QuestionKind::result,
+                                                    QuestionKind::perft,
+                                                    QuestionKind::outcome,
+                                                    QuestionKind::write,
+                                                    QuestionKind::read,
+                                                    QuestionKind::fen,
+                                                    QuestionKind::position,
+                                                    QuestionKind::setup,
+                                                    QuestionKind::start,
+                                                    QuestionKind::same,
+                                                    QuestionKind::occurrences,
+                                                    QuestionKind::game_over,
+                                                    QuestionKind::can_mate,
+                                                    QuestionKind::dead,
+                                                    QuestionKind::mating_material,
+                                                    QuestionKind::ruling_on_claim,
+                                                    QuestionKind::ruling_on_touch,
+                                                    QuestionKind::ruling_on_clock,
+                                                    QuestionKind::ruling_on_procedure};
+  return all;
+}
+
 std::string_view to_string(SearchMode mode) {
   return mode_names[static_cast<std::size_t>(mode)];
 }

@@ -86,6 +86,7 @@ bool asks_for_ruling(QuestionKind kind);
 
 std::string_view to_string(QuestionKind kind);
 std::optional<QuestionKind> read_question_kind(std::string_view text);
+const std::array<QuestionKind, 21>& all_question_kinds();
 Capability capability_of(QuestionKind kind);
 
 /// One event as words: who, does what, to or about what, and what else matters ("after", "manner",
