@@ -51,8 +51,7 @@ class Effect {
 
  private:
   bool completes_on_board() const;
-  void complete_moves_of_opponent();
-  void complete_own_moves();
+  void complete_moves_of(Colour side);
   Played* unpressed_move();
 
   Game& game_;
@@ -81,8 +80,8 @@ void Effect::touch() {
 
 /// A move out of turn does not free the opponent of the man that he has touched.
 void Effect::play() {
-  complete_moves_of_opponent();
   const Colour by = player_.value_or(to_move(game_));
+  complete_moves_of(opponent_of(by));
   const Position before = game_.board;
   Position as_if_in_turn = before;
   as_if_in_turn.to_move = by;
@@ -143,17 +142,11 @@ void Effect::take_back() {
   game_.unpromoted.reset();
 }
 
-/// Playing on completes what the opponent has moved, pressed or not. A second move of the same
-/// player completes nothing: his clock still runs.
-void Effect::complete_moves_of_opponent() {
-  const Colour by = player_.value_or(to_move(game_));
+/// A press completes what the player has moved, and playing on what the opponent has, pressed or
+/// not. A second move of the same player completes nothing: his clock still runs.
+void Effect::complete_moves_of(Colour side) {
   for (Played& move : game_.moves)
-    if (move.by != by) move.completed = true;
-}
-
-void Effect::complete_own_moves() {
-  for (Played& move : game_.moves)
-    if (move.by == *player_) move.completed = true;
+    if (move.by == side) move.completed = true;
 }
 
 /// After a move out of turn the lever is down already, and pressing it does nothing.
@@ -161,7 +154,7 @@ void Effect::press_clock() {
   if (!game_.clock) return;
   Played* made = unpressed_move();
   if (made) made->pressed = true;
-  complete_own_moves();
+  complete_moves_of(*player_);
   if (made && !was_in_turn(*made) && game_.clock->running == opponent_of(*player_)) return;
   press(*game_.clock, *player_, made ? Press::after_move : Press::without_move);
 }
@@ -320,7 +313,7 @@ class Carrier {
   void operator()(const EndGame& measure);
   void operator()(const RestorePosition& measure);
   void operator()(const BindTo& measure) { game_.bound = measure; }
-  void operator()(const SetFree&) {}
+  void operator()(const SetFree& measure);
   void operator()(const ChangeTime& measure);
   void operator()(const SetTime& measure);
   void operator()(const BeginPeriod& measure);
@@ -346,6 +339,11 @@ void Carrier::operator()(const EndGame& measure) {
   game_.outcome = measure.outcome;
   game_.draw_offered_by.reset();
   if (game_.clock) stop(*game_.clock);
+}
+
+/// Frees nobody else.
+void Carrier::operator()(const SetFree& measure) {
+  if (game_.bound && game_.bound->whom == measure.whom) game_.bound.reset();
 }
 
 void Carrier::operator()(const Penalise& measure) {
@@ -595,11 +593,6 @@ bool continues(const Played& first, const Played& second) {
   return man && man->colour == first.by && man != first.before.at(carried->from);
 }
 
-bool have_same_men(const Position& one, const Position& other) {
-  return std::all_of(all_squares().begin(), all_squares().end(),
-                     [&](Square square) { return one.at(square) == other.at(square); });
-}
-
 /// The player has taken a released man back between two places of the log, against the rule.
 bool takes_back_between(const Game& game, Actor by, std::size_t begin, std::size_t end) {
   for (std::size_t at = begin; at < std::min(end, game.log.size()); ++at) {
@@ -615,7 +608,7 @@ bool takes_back_between(const Game& game, Actor by, std::size_t begin, std::size
 bool changes_released(const Game& game, std::size_t released, std::size_t at) {
   const Played& before = game.moves[at - 1];
   const Played& made = game.moves[at];
-  return continues(before, made) || have_same_men(made.before, game.moves[released].before) ||
+  return continues(before, made) || made.before.men == game.moves[released].before.men ||
          takes_back_between(game, actor_of(made.by), before.made_at, made.made_at);
 }
 

@@ -376,7 +376,8 @@ std::optional<Ruling> finger_on_clock(const Hearing& hearing) {
       hearing);
 }
 
-/// Pressing to start the game is no pressing before a move, and neither is a press after sealing.
+/// To press for the start of the game does not count as pressing before a move, nor does a press
+/// after sealing.
 std::optional<Ruling> clock_handling(const Hearing& hearing) {
   const bool is_rough =
       is_about(hearing, Topic::forcible_press) || hearing.event.manner == Manner::forcibly;

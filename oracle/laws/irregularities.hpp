@@ -44,7 +44,7 @@ std::optional<Ruling> times_after_restoration_on_finding(const Hearing& hearing)
 std::optional<Colour> whose_offence(const Hearing& hearing);
 /// The loss of the game for that offence, or the draw where the edition has one because the
 /// opponent could never mate. That is judged in the position that is put right, for the illegal
-/// move counts for nothing.
+/// move counts for nothing. There must be such an offence.
 std::optional<Ruling> lost_by_offence(const Hearing& hearing);
 /// Whether a move with two hands was pressed and nobody has been ruled on for it since.
 bool was_pressed_after_two_hands(const Game& game);
