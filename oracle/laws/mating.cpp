@@ -9,8 +9,8 @@
 #include <queue>
 #include <unordered_set>
 
+#include "oracle/fast/recalled_winnability.hpp"
 #include "oracle/fast/unavoidable_mate.hpp"
-#include "oracle/fast/winnability.hpp"
 #include "oracle/laws/illegal_position.hpp"
 #include "oracle/laws/legality.hpp"
 
@@ -281,7 +281,7 @@ MatingAnswer can_mate(const Position& position, Colour side, const Lawbook& book
   if (!do_solvers_know(position, book))
     return can_mate_plainly(position, side, book, affordable(budget));
   const auto board = fast::board_of(position, book.in_force.castling_form.value);
-  const auto answer = fast::winnability(board, side, budget);
+  const auto answer = fast::recalled_winnability(board, side, budget);
   if (answer.verdict == fast::Verdict::undetermined) return MateUndetermined{answer.looked_at};
   if (answer.verdict == fast::Verdict::cannot_mate)
     return NoMate{answer.looked_at, ground_of(answer.ground)};
