@@ -30,6 +30,16 @@ TEST(LintGames, AFaultOfAnEventStandsAtTheEvent) {
   EXPECT_EQ(problems_in("", "    - white: {plays: e2e4}\n    - black: {plays: e7e5}\n"), "");
 }
 
+TEST(LintGames, EachEventWithoutItsOccasionIsReported) {
+  EXPECT_EQ(problems_in("",
+                        "    - white: {plays: e2e4}\n    - arbiter: opens-envelope\n"
+                        "    - arbiter: resumes\n"),
+            "8:7 a-case: its scene cannot be: arbiter opens-envelope, and nothing was sealed "
+            "(fide-2018, fide-2023)\n"
+            "9:7 a-case: its scene cannot be: arbiter resumes, and the game is not adjourned "
+            "(fide-2018, fide-2023)\n");
+}
+
 TEST(LintGames, AFaultOfWhatIsGivenStandsAtItsKey) {
   EXPECT_EQ(problems_in("  given:\n    clocks: {white: \"5:00\", black: \"5:00\"}\n"
                         "    running: black\n",

@@ -59,7 +59,7 @@ Question question_with(const Setting& setup, std::vector<EventText> events) {
 }
 
 std::string faults_in(const Setting& setup,
-                      std::vector<EventText> events = {event("white", "presses")},
+                      std::vector<EventText> events = {event("white", "touches", "a1")},
                       const Asked& asked = {}) {
   const Lawbook book = make_lawbook(*real_rulebook().rules_in_force("fide-2023"));
   return plain::joined(faults_of_scene(question_with(setup, std::move(events)), book, asked), "; ");
@@ -248,37 +248,9 @@ TEST(SceneEvents, AMoveWithTheOpponentsManIsAskedAbout) {
   EXPECT_EQ(faults_in({}, {event("white", "plays", "h7h6")}, {1}), "");
 }
 
-TEST(SceneEvents, WhatIsPutBackWasDisplaced) {
-  const EventText knock = event("white", "displaces", "a1");
-  EXPECT_EQ(faults_in({}, {event("white", "restores")}, {1}),
-            "White restores, and nothing was displaced");
-  EXPECT_EQ(faults_in({}, {knock, event("white", "restores")}), "");
+TEST(SceneEvents, OnlyMenAreDisplaced) {
   EXPECT_EQ(faults_in({}, {event("white", "displaces", "b1")}),
             "White displaces b1, where nothing stands");
-}
-
-TEST(SceneEvents, OnlyWhatIsHeldIsReleased) {
-  EXPECT_EQ(faults_in({}, {event("white", "releases")}), "White releases, and holds nothing");
-  EXPECT_EQ(faults_in({}, {event("white", "holds", "a1a2"), event("white", "releases")}), "");
-  EXPECT_EQ(faults_in({}, {event("white", "touches", "a1"), event("white", "releases")}), "");
-}
-
-TEST(SceneEvents, OnlyThoseWhoLeftComeBack) {
-  EXPECT_EQ(faults_in({}, {event("white", "returns")}), "White returns and was not away");
-  EXPECT_EQ(faults_in({}, {event("white", "arrives")}), "White arrives and was not away");
-  EXPECT_EQ(faults_in({}, {event("white", "leaves", "board"), event("white", "returns")}), "");
-  EXPECT_EQ(faults_in({}, {event("white", "leaves", "board"), event("white", "returns"),
-                           event("white", "returns")}),
-            "White returns and was not away");
-}
-
-TEST(SceneEvents, AcceptingNothingIsAskedAbout) {
-  const EventText accepts = event("black", "accepts");
-  EXPECT_EQ(faults_in({}, {accepts}), "Black accepts, and nothing was offered");
-  EXPECT_EQ(faults_in({}, {accepts}, {1}), "");
-  EXPECT_EQ(faults_in({}, {event("black", "withdraws", "claim")}),
-            "Black withdraws claim, and there is nothing to withdraw");
-  EXPECT_EQ(faults_in({}, {event("black", "withdraws", "claim")}, {1}), "");
 }
 
 EventText set_clock(const std::string& time) {

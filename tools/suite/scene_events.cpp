@@ -8,6 +8,7 @@
 
 #include "oracle/game/clock.hpp"
 #include "tools/suite/plain_text.hpp"
+#include "tools/suite/scene_occasions.hpp"
 #include "tools/suite/scenes.hpp"
 
 namespace touchstone::suite {
@@ -32,25 +33,11 @@ bool is_coming(Verb verb) {
   return verb == Verb::arrives || verb == Verb::returns;
 }
 
-/// Whether the player has gone away, to wherever it was, and has not come back.
-bool is_away(const Game& game, Colour colour) {
-  if (!game.present[place(colour)]) return true;
-  const auto own =
-      std::find_if(game.log.rbegin(), game.log.rend(), [&](const touchstone::Entry& entry) {
-        const Verb verb = entry.event.verb;
-        return player_of(entry.event.by) == colour && (verb == Verb::leaves || is_coming(verb));
-      });
-  return own != game.log.rend() && own->event.verb == Verb::leaves;
-}
-
-/// A player who is not there can only come, and one who is there cannot come.
+/// A player who is not there can only come.
 void check_actor(const SceneEvent& scene, Faults& faults) {
   const Event& event = event_of(scene);
   const auto player = player_of(event.by);
   if (!player || scene.before.outcome) return;
-  if (is_coming(event.verb) && !is_away(scene.before, *player))
-    faults.push_back(name_of(*player) + " " + std::string(to_string(event.verb)) +
-                     " and was not away");
   if (!is_coming(event.verb) && !scene.before.present[place(*player)])
     faults.push_back(name_of(*player) + " " + to_string(kind_of(event)) + " and is not there");
 }
@@ -110,13 +97,6 @@ std::optional<Square> origin_of(const Event& event) {
   return step ? std::optional<Square>(step->from) : std::nullopt;
 }
 
-bool has_done(const Game& game, Actor by, std::initializer_list<Verb> verbs) {
-  return std::any_of(game.log.begin(), game.log.end(), [&](const touchstone::Entry& entry) {
-    return entry.event.by == by &&
-           std::find(verbs.begin(), verbs.end(), entry.event.verb) != verbs.end();
-  });
-}
-
 /// The ruling on a later claim, or on what the arbiter sees, says what the move was.
 bool is_claimed_later(const SceneEvent& scene) {
   const auto& events = scene.question.events;
@@ -147,45 +127,12 @@ void check_squares(const SceneEvent& scene, Colour player, Faults& faults) {
                        to_string(square) + ", where nothing stands");
 }
 
-/// What can only be done if something before it gave the occasion.
-void check_occasion(const SceneEvent& scene, Colour player, Faults& faults) {
-  const Game& game = scene.before;
-  const Verb verb = event_of(scene).verb;
-  const auto report = [&](const std::string& what) {
-    faults.push_back(name_of(player) + " " + std::string(to_string(verb)) + what);
-  };
-  if (verb == Verb::restores && game.displaced.empty()) report(", and nothing was displaced");
-  if (verb == Verb::releases && !has_done(game, actor_of(player), {Verb::holds, Verb::touches}))
-    report(", and holds nothing");
-  if (scene.is_asked) return;
-  if (verb == Verb::promotes && !game.unpromoted) report(", and no pawn waits for a piece");
-  if (verb == Verb::takes_back && !game.held && !last_move_of(game, player))
-    report(", and has made no move");
-  if (verb == Verb::accepts && game.draw_offered_by != opponent_of(player))
-    report(", and nothing was offered");
-}
-
-void check_withdrawal(const SceneEvent& scene, Colour player, Faults& faults) {
-  const Event& event = event_of(scene);
-  if (event.verb != Verb::withdraws || scene.is_asked) return;
-  const bool has_cause =
-      event.topic == Topic::offer
-          ? scene.before.draw_offered_by == player ||
-                has_done(scene.before, event.by, {Verb::offers_draw, Verb::claims})
-          : has_done(scene.before, event.by, {Verb::claims, Verb::resigns});
-  if (!has_cause)
-    faults.push_back(name_of(player) + " " + to_string(kind_of(event)) +
-                     ", and there is nothing to withdraw");
-}
-
 /// After the end the board of the game stays as it is, whatever is done with the men.
 void check_board(const SceneEvent& scene, Faults& faults) {
   const auto player = player_of(event_of(scene).by);
   if (!player || is_played_out(scene.before)) return;
   check_origin(scene, *player, faults);
   check_squares(scene, *player, faults);
-  check_occasion(scene, *player, faults);
-  check_withdrawal(scene, *player, faults);
 }
 
 // ---- time ----
@@ -217,7 +164,7 @@ void check_set_clock(const SceneEvent& scene, Faults& faults) {
 }  // namespace
 
 std::vector<std::string> faults_of_event(const SceneEvent& scene) {
-  Faults faults;
+  Faults faults = faults_of_occasion(scene);
   check_actor(scene, faults);
   check_arrival(scene, faults);
   check_neglect(scene, faults);
