@@ -34,6 +34,13 @@ TEST(FactWords, WordsThatCanStandAreNotTold) {
   EXPECT_EQ(faults("infringement", true), 0U);
 }
 
+TEST(FactWords, AClockShowsATimeInOneSpelling) {
+  EXPECT_EQ(faults("white-clock", std::string("52:00")), 0U);
+  EXPECT_EQ(faults("white-clock", std::string("0:52:00")), 1U);
+  EXPECT_EQ(faults("black-clock", std::string("05:00")), 1U);
+  EXPECT_EQ(faults("black-clock", std::string("-1:00")), 1U);
+}
+
 TEST(FactWords, ADrawIsOfferedByASideAndNotByTheMove) {
   EXPECT_EQ(faults("to-move", std::string("none")), 1U);
   EXPECT_EQ(faults("offer", std::string("none")), 0U);

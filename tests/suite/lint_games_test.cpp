@@ -48,6 +48,16 @@ TEST(LintGames, AFaultOfWhatIsGivenStandsAtItsKey) {
             "(fide-2018, fide-2023)\n");
 }
 
+TEST(LintGames, APeriodThatTheControlDoesNotHaveStandsAtItsKey) {
+  const std::string control = "  given:\n    control: \"40/2:00:00, 1:00:00\"\n";
+  EXPECT_EQ(
+      problems_in(control + "    period: {white: 1, black: 99}\n", "    - white: {plays: e2e4}\n"),
+      "8:31 a-case: black is in period 99 of 2 (fide-2018, fide-2023)\n");
+  EXPECT_EQ(
+      problems_in(control + "    period: {white: 1, black: 1}\n", "    - white: {plays: e2e4}\n"),
+      "");
+}
+
 TEST(LintGames, ACaseMaySayWhyItsSceneIsUsed) {
   EXPECT_EQ(problems_in("  given:\n    unreachable: a man that is not there is asked about\n",
                         "    - white: {plays: e5e4}\n"),

@@ -47,6 +47,21 @@ TEST(MeasureWords, WhatNoRulingHoldsIsRefused) {
     EXPECT_NE(told(fault_of_measure(text)), "") << text;
 }
 
+TEST(MeasureWords, EachTimeHasOneSpelling) {
+  EXPECT_EQ(told(fault_of_measure("black +02:00")), "'02:00' is written '2:00'");
+  EXPECT_EQ(told(fault_of_measure("white clock 0:52:00")), "'0:52:00' is written '52:00'");
+  EXPECT_EQ(told(fault_of_measure("white -0:02.5")), "'0:02.5' is written '0:02.500'");
+  EXPECT_NE(told(fault_of_option("arbiter: black +02:00")), "");
+  EXPECT_EQ(told(fault_of_measure("white -0:02.500")), "");
+  EXPECT_EQ(told(fault_of_measure("white clock 1:00:00")), "");
+}
+
+TEST(MeasureWords, NoClockIsSetBelowNothing) {
+  EXPECT_NE(told(fault_of_measure("white clock -1:00")), "");
+  EXPECT_NE(told(fault_of_measure("white +-2:00")), "");
+  EXPECT_EQ(told(fault_of_measure("white -2:00")), "");
+}
+
 TEST(MeasureWords, TheNearestTextIsNamed) {
   EXPECT_EQ(told(fault_of_measure("restore positon")),
             "it holds measures; did you mean 'restore position'?");

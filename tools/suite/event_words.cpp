@@ -341,16 +341,19 @@ void read_times(const Question& question, const Position& now, Setup& setup) {
 }
 
 /// A clock shows two times, and no side is in a period that the control does not have.
-Fault fault_of_clock(const Question& question, const Setup& setup) {
+std::optional<NotUnderstood> fault_of_clock(const Question& question, const Setup& setup) {
   if (!setup.clock) return std::nullopt;
-  if (!value_of(question, "control"))
-    for (const Colour colour : {Colour::white, Colour::black})
-      if (!value_of(question, side_key(colour, "clock")))
-        return "the time of " + std::string(to_string(colour)) + " is not told";
-  for (const Colour colour : {Colour::white, Colour::black})
+  for (const Colour colour : {Colour::white, Colour::black}) {
+    const std::string side(to_string(colour));
+    const bool is_told = value_of(question, "control") || value_of(question, side + "-clock");
+    if (!is_told)
+      return NotUnderstood{"the time of " + side + " is not told",
+                           side_key(opponent_of(colour), "clock")};
     if (const auto period = setup.clock->of(colour).period; period >= setup.clock->control.size())
-      return std::string(to_string(colour)) + " is in period " + std::to_string(period + 1) +
-             " of " + std::to_string(setup.clock->control.size());
+      return NotUnderstood{side + " is in period " + std::to_string(period + 1) + " of " +
+                               std::to_string(setup.clock->control.size()),
+                           side + "-period"};
+  }
   return std::nullopt;
 }
 
@@ -513,7 +516,7 @@ std::variant<Setup, NotUnderstood> read_setup(const Question& question, const La
     now = book.laws.after(now, *move, book);
   }
   read_times(question, now, setup);
-  if (const auto fault = fault_of_clock(question, setup)) return NotUnderstood{*fault};
+  if (const auto fault = fault_of_clock(question, setup)) return *fault;
   read_presence(question, setup);
   read_board(question, setup);
   read_announcements(question, setup);

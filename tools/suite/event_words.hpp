@@ -21,6 +21,8 @@ namespace touchstone::suite {
 /// Why words are no event or no set-up.
 struct NotUnderstood {
   std::string reason;
+  /// The key under `given` that is at fault, if it is none of an event.
+  std::string key = "position";
 };
 
 /// What is wrong with an event that can be told without a board, a sentence each; none where it

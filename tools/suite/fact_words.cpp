@@ -14,6 +14,7 @@
 #include "oracle/laws/illegal_position.hpp"
 #include "tools/suite/measure_words.hpp"
 #include "tools/suite/plain_text.hpp"
+#include "tools/suite/told_times.hpp"
 
 namespace touchstone::suite {
 
@@ -110,10 +111,16 @@ std::optional<std::string> fault_in_list(const std::string& key, const std::stri
   return key == "ignored" ? fault_of_ignored_key(word) : std::nullopt;
 }
 
+/// No clock shows less than nothing, and each time has one spelling.
+std::optional<std::string> fault_of_clock_fact(const std::string& word) {
+  const auto time = read_clock_text(word);
+  if (!time || *time < Duration{}) return "it is a time, such as \"1:05:00\"";
+  return fault_of_spelling(word);
+}
+
 /// What a word of a ruling should be and is not, where no list of words says it.
 std::optional<std::string> fault_in_ruling(const std::string& key, const std::string& word) {
-  if ((key == "white-clock" || key == "black-clock") && !read_clock_text(word))
-    return "it is a time, such as \"1:05:00\"";
+  if (key == "white-clock" || key == "black-clock") return fault_of_clock_fact(word);
   if (key == "position" && !is_placement(word)) return "it is a placement of men, as in a FEN";
   if (key == "bound-to" && !is_plain_move(word)) return "it holds moves by their squares";
   return fault_in_list(key, word);

@@ -16,6 +16,7 @@
 #include "tools/suite/out_of_reach.hpp"
 #include "tools/suite/plain_text.hpp"
 #include "tools/suite/runner.hpp"
+#include "tools/suite/told_times.hpp"
 
 namespace touchstone::suite {
 
@@ -316,6 +317,7 @@ class Lint {
       check_reachability(asked);
       check_demand(asked);
       check_wrong_clock(asked);
+      check_times(asked);
       check_twins(asked);
     }
     return std::move(problems_);
@@ -353,6 +355,7 @@ class Lint {
   void check_reachability(const Case& asked);
   void check_demand(const Case& asked);
   void check_wrong_clock(const Case& asked);
+  void check_times(const Case& asked);
   void check_twins(const Case& asked);
   void check_twin(const Case& asked, const std::string& id);
   void check_pair(const Case& asked, const Case& twin);
@@ -624,6 +627,10 @@ void Lint::check_demand(const Case& asked) {
   if (is_demanded && !asked.unreachable.empty() && supposes_a_game(asked.asked.kind))
     report(asked, "its position cannot arise, so that nothing demands the answer",
            "write demand: robustness, and under not-demanded which demand is missing");
+}
+
+void Lint::check_times(const Case& asked) {
+  for (Problem& problem : faults_of_told_times(asked)) problems_.push_back(std::move(problem));
 }
 
 /// A complaint about a clock can be right only if something was wrong with it: it was set, or fell

@@ -46,9 +46,9 @@ class Gatherer {
   }
 
   void add_unreadable(const Case& told, const std::string& edition, std::size_t number,
-                      const std::string& reason) {
-    const Mark at = number == 0 ? place_of(told, "position") : place_of_event(told, number);
-    add_once(findings_of(told).unreadable[{at, reason}], edition);
+                      const NotUnderstood& fault) {
+    const Mark at = number == 0 ? place_of(told, fault.key) : place_of_event(told, number);
+    add_once(findings_of(told).unreadable[{at, fault.reason}], edition);
   }
 
   std::vector<Problem> problems() const {

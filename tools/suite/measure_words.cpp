@@ -14,6 +14,7 @@
 #include "oracle/law/ruling.hpp"
 #include "tools/suite/ignored_keys.hpp"
 #include "tools/suite/plain_text.hpp"
+#include "tools/suite/told_times.hpp"
 
 namespace touchstone::suite {
 
@@ -89,15 +90,22 @@ int take_number(std::string_view& text) {
 }
 
 bool is_time(std::string_view text) {
-  return read_clock_text(text).has_value();
+  const auto time = read_clock_text(text);
+  return time && *time >= Duration{};
 }
 
-/// "white +2:00", "white -5:00", "white clock 5:00", "white begins period 2".
-bool is_measure_with_number(std::string_view text) {
+/// The time of "white +2:00", "white -5:00" or "white clock 5:00", without its sign. Returns
+/// nullopt if the text is no such measure.
+std::optional<std::string_view> time_in(std::string_view text) {
+  if (!take(text, "white ") && !take(text, "black ")) return std::nullopt;
+  if (!take(text, "clock ") && !take(text, "+") && !take(text, "-")) return std::nullopt;
+  return is_time(text) ? std::optional<std::string_view>(text) : std::nullopt;
+}
+
+/// "white begins period 2".
+bool begins_period(std::string_view text) {
   if (!take(text, "white ") && !take(text, "black ")) return false;
-  if (take(text, "begins period ")) return take_number(text) > 0 && text.empty();
-  if (take(text, "clock ") || take(text, "+")) return is_time(text);
-  return text.starts_with("-") && is_time(text);
+  return take(text, "begins period ") && take_number(text) > 0 && text.empty();
 }
 
 std::string known_text(const std::string& what, const List& known, const std::string& text) {
@@ -113,8 +121,8 @@ bool take_chooser(std::string_view& text) {
 }  // namespace
 
 std::optional<std::string> fault_of_measure(const std::string& text) {
-  if (plain::contains(texts_without_number(), text) || is_measure_with_number(text))
-    return std::nullopt;
+  if (plain::contains(texts_without_number(), text) || begins_period(text)) return std::nullopt;
+  if (const auto time = time_in(text)) return fault_of_spelling(*time);
   return known_text("it holds measures", texts_without_number(), text);
 }
 

@@ -67,7 +67,7 @@ void play(const Case& told, const std::string& edition, const Lawbook& book,
     listener.broken(edition, event, why);
   };
   if (const auto fault = follow_past_breaks(*put, book, look, tell_broken))
-    listener.unreadable(told, edition, before ? shown + 1 : 0, fault->reason);
+    listener.unreadable(told, edition, before ? shown + 1 : 0, *fault);
 }
 
 bool is_answered(const Case& told, const std::string& edition) {

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "oracle/game/game.hpp"
+#include "tools/suite/event_words.hpp"
 #include "tools/suite/goes_on.hpp"
 #include "tools/suite/rulebook.hpp"
 #include "tools/suite/scenario.hpp"
@@ -38,7 +39,7 @@ using ShowEvent = std::function<void(const PlayedEvent&)>;
 
 /// Is told of an event, from 1, that cannot be understood, and why. It is 0 for what is given.
 using TellUnreadable = std::function<void(const Case& told, const std::string& edition,
-                                          std::size_t number, const std::string& reason)>;
+                                          std::size_t number, const NotUnderstood& fault)>;
 
 /// The numbers of the events of which a case expects a fact that is not a reason. `last` is the
 /// number of its last event, whose facts have no number.
