@@ -571,6 +571,7 @@ TEST(Orphans, DaemonsDieWhenWeAreKilled) {
   ASSERT_EQ(::read(ends[0], &daemon, sizeof daemon), static_cast<ssize_t>(sizeof daemon));
   ASSERT_EQ(::waitpid(runner, nullptr, 0), runner);
   EXPECT_TRUE(dies_soon(daemon));
+  EXPECT_GT(::waitpid(-1, nullptr, 0), 0) << "the supervisor, which comes to us";
   for (const int end : ends) ::close(end);
 }
 
@@ -665,6 +666,30 @@ TEST(Ownership, ToldWhenTheSupervisorWasKilled) {
   EXPECT_TRUE(dies_soon(killed));
   EXPECT_EQ(child.terminate(milliseconds{0}), ExitStatus{ExitUnknown{}});
   EXPECT_EQ(::waitpid(-1, nullptr, WNOHANG), -1);
+}
+
+/// A daemon that was left before the supervisor was stopped or killed comes to us and is ended.
+TEST(Ownership, DaemonsDieThoughTheSupervisorWasKilledOrStopped) {
+  for (const int signal : {SIGKILL, SIGSTOP}) {
+    Child child = shell(std::string(daemon_script) + "sleep 100");
+    const pid_t daemon = std::stoi(next_line(child));
+    ::usleep(50'000);
+    ASSERT_EQ(::kill(supervisor_of(child), signal), 0);
+    const Deadline begin = Clock::now();
+    child.terminate(milliseconds{0});
+    EXPECT_LT(Clock::now() - begin, seconds{4});
+    EXPECT_TRUE(is_gone(daemon)) << signal;
+    EXPECT_EQ(::waitpid(-1, nullptr, WNOHANG), -1) << signal;
+  }
+}
+
+TEST(Ownership, TheChildHasASessionOfItsOwnAndNoTerminal) {
+  Child child =
+      shell("echo $$; cut -d ' ' -f 6 /proc/$$/stat; (echo x >/dev/tty) 2>/dev/null || echo none");
+  const std::string number = next_line(child);
+  EXPECT_EQ(number, std::to_string(child.process_id()));
+  EXPECT_EQ(std::stoi(next_line(child)), child.process_id());
+  EXPECT_EQ(next_line(child), "none");
 }
 
 TEST(Ownership, WorksWhereChildrenAreIgnored) {

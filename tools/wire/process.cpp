@@ -30,6 +30,7 @@
 #include <filesystem>
 #include <system_error>
 
+#include "tools/wire/adopted.hpp"
 #include "tools/wire/supervisor.hpp"
 
 namespace touchstone::suite {
@@ -481,7 +482,7 @@ class Launch {
   pid_t fork_supervisor(const Pipes& pipes) const {
     const pid_t parent = ::getpid();
     const AllSignalsBlock no_handlers;
-    const pid_t supervisor = ::fork();
+    const pid_t supervisor = fork_known();
     if (supervisor == 0) fork_program(pipes, parent);
     return supervisor;
   }
@@ -502,7 +503,7 @@ class Launch {
   }
 
   [[noreturn]] void run(const Pipes& pipes, pid_t supervisor) const {
-    ::setpgid(0, 0);
+    ::setsid();  // It has no business with the terminal that we may stand on.
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (::getppid() != supervisor) ::_exit(127);  // It died before the line above.
     limit_resources();
@@ -595,13 +596,6 @@ Notice first_notice(const Descriptor& notices) {
     count = ::read(notices.get(), &notice, sizeof notice);
   } while (count < 0 && errno == EINTR);
   return notice;
-}
-
-void reap_supervisor(pid_t supervisor) {
-  siginfo_t information{};
-  while (::waitid(P_PID, static_cast<id_t>(supervisor), &information, WEXITED) != 0 &&
-         errno == EINTR)
-    continue;
 }
 
 timespec time_until(Deadline deadline) {
@@ -699,6 +693,7 @@ class Child::State {
   void note_exit();
   void let_go_of_orphans();
   void let_everything_end();
+  bool supervisor_ends_by(Deadline deadline) const;
   bool awaits_orphans() const { return status_ && output_.is_open(); }
 
   pid_t supervisor_;
@@ -815,22 +810,25 @@ std::optional<ExitStatus> Child::State::wait(Deadline deadline) {
   return status_;
 }
 
-/// The supervisor kills and reaps all there is, and is reaped by us.
+/// The supervisor kills and reaps all there is, and is reaped by us. The program may have stopped
+/// or killed it: what it has not ended comes to us.
 void Child::State::let_everything_end() {
   control_.reset();
+  ::kill(supervisor_, SIGCONT);
   wait(after(killing_time));
-  if (!status_) {
-    status_ = ExitUnknown{};
-    return;  // Something cannot be killed; the supervisor stays until it can.
-  }
+  if (!status_ || !supervisor_ends_by(after(killing_time))) ::kill(supervisor_, SIGKILL);
+  if (!status_) status_ = ExitUnknown{};
+  if (reap_known(supervisor_).si_code == CLD_KILLED) end_adopted(after(killing_time));
+}
+
+bool Child::State::supervisor_ends_by(Deadline deadline) const {
   pollfd end{notices_.get(), 0, 0};  // Closed when the supervisor exits.
-  const Deadline deadline = after(killing_time);
   int ready = 0;
   do {
     const timespec timeout = time_until(deadline);
     ready = ::ppoll(&end, 1, &timeout, nullptr);
   } while (ready < 0 && errno == EINTR);
-  if (ready > 0) reap_supervisor(supervisor_);
+  return ready > 0;
 }
 
 ExitStatus Child::State::terminate(std::chrono::milliseconds grace) {
@@ -862,7 +860,7 @@ std::variant<Child, StartError> Child::start(const std::vector<std::string>& arg
   pipes.close_child_ends();
   const Notice begin = first_notice(pipes.notices.read_end);
   if (begin.program <= 0) {
-    reap_supervisor(supervisor);
+    reap_known(supervisor);
     return start_error(begin.status, "cannot fork");
   }
   make_non_blocking(pipes.notices.read_end);

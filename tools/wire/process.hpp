@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Starting a child program and talking lines with it over pipes or a raw pseudo-terminal (Linux).
-// Decided here: a child is its own process group and dies with the thread that started it, and with
-// it all its descendants, also those that left the group (supervisor.hpp); whatever a child does
+// Decided here: a child has a session of its own without a controlling terminal, and dies with the
+// thread that started it, and with it all its descendants, also those that left the session
+// (supervisor.hpp) or killed what watches over them (adopted.hpp); whatever a child does
 // (floods, never reads, crashes, ignores signals, leaves orphans holding its pipes, allocates
 // without end) is a value returned before a deadline, never an exception, a hang or unbounded
 // memory. A child leaves no core behind.
@@ -187,7 +188,7 @@ class Child {
   std::uint64_t bytes_in() const;
   /// Bytes standard input has taken so far.
   std::uint64_t bytes_out() const;
-  /// The child's process number, which is also its process group's.
+  /// The child's process number, which is also that of its process group and session.
   pid_t process_id() const;
 
  private:

@@ -129,7 +129,7 @@ void end_all(Watched& watched) {
 }  // namespace
 
 bool become_supervisor(pid_t parent) {
-  ::setpgid(0, 0);
+  ::setsid();
   ::prctl(PR_SET_CHILD_SUBREAPER, 1);
   ::prctl(PR_SET_PDEATHSIG, SIGTERM);
   sigset_t all;

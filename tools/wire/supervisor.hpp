@@ -6,6 +6,7 @@
 // we died ourselves, or when the thread that started it ends, it kills and reaps all of them. It
 // tells us through a second pipe which process the program is and how it ended, and keeps a program
 // that ended as a zombie until then, so that its number cannot pass to strangers.
+// A program that kills or stops its supervisor leaves everything to us (adopted.hpp).
 // Left out: what passes between us and the program (process.hpp). What runs here runs between fork
 // and exit in a process that may have had threads: no memory is allocated.
 // Proved by: tests/wire/process_test.cpp.
@@ -25,8 +26,9 @@ struct Notice {
   int status = 0;
 };
 
-/// What a process that will be a supervisor does before it forks the program. It then belongs to no
-/// group that somebody may signal, and blocks all signals. False where `parent` is gone already.
+/// What a process that will be a supervisor does before it forks the program. It then belongs to a
+/// session of its own without a terminal, and blocks all signals. False where `parent` is gone
+/// already.
 bool become_supervisor(pid_t parent);
 
 /// Watches over the program until `control` reads as closed, then ends what there is and exits.
