@@ -5,7 +5,8 @@
 // With "ahead-" before it, a mode takes eight questions at once. N
 // is the number of the question, counted from 1 in each process, that meets the mode where the mode
 // says "nth"; without N it is the first. What follows is ignored and serves to find the process.
-// Every mode and what the runner makes of it: tests/suite/bad_adapters_test.cpp.
+// Every mode and what the runner makes of it: tests/suite/bad_adapters_test.cpp. What it does to
+// the suite rather than to the protocol stands in attacks.hpp.
 #include <unistd.h>
 
 #include <chrono>
@@ -18,6 +19,7 @@
 #include <string_view>
 #include <thread>
 
+#include "tests/adapters_bad/attacks.hpp"
 #include "tools/wire/protocol.hpp"
 
 namespace {
@@ -31,6 +33,7 @@ struct State {
   int pipeline = 1;
   int asked = 0;
 
+  touchstone::attacks::Attack attack() const { return {mode, argument, asked}; }
   bool is_nth() const { return asked == (argument.empty() ? 1 : std::atoi(argument.c_str())); }
 };
 
@@ -143,6 +146,13 @@ void answer_wrong_id(const AskMessage& ask) {
   say(write_answer({"not-" + ask.id, answered(right_facts(ask.question))}));
 }
 
+/// The right answer with a note that is longer than what is kept of it.
+void answer_with_long_note(const AskMessage& ask) {
+  Answer answer = answered(right_facts(ask.question));
+  answer.text = std::string(900'000, 'n');
+  say(write_answer({ask.id, std::move(answer)}));
+}
+
 void answer_half(const AskMessage& ask) {
   const std::string line = right_line(ask);
   say(line.substr(0, line.size() / 2));
@@ -174,8 +184,10 @@ void answer(const AskMessage& ask, const State& state) {
   if (mode == "declines") return answer_as_declined(ask);
   if (mode == "wrong-types")
     return say(write_answer({ask.id, answered(facts_of_wrong_types(ask.question))}));
+  if (mode == "long-notes") return answer_with_long_note(ask);
   if (mode == "double-reply") say(right_line(ask));
-  say(right_line(ask));
+  const std::string line = touchstone::attacks::line_of_attack(ask, state.attack());
+  say(line.empty() ? right_line(ask) : line);
   if (mode == "leaves-after-nth" && state.is_nth()) std::_Exit(0);
   if (mode == "closes-output-after-nth" && state.is_nth()) close_output_and_hang();
 }
@@ -188,7 +200,7 @@ void greet(const State& state) {
   hello.capabilities[Capability::legality] = Support::full;
   if (state.mode != "answers-undeclared")
     hello.capabilities[Capability::outcome] = Support::partial;
-  say(write_handshake(hello));
+  say(write_handshake(touchstone::attacks::changed(std::move(hello), state.attack())));
 }
 
 void note_farewell(const State& state) {

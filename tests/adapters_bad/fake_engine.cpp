@@ -72,8 +72,16 @@ class Engine {
     while (true) ::pause();
   }
 
+  /// Short lines without end, none of which is over a bound by itself.
+  [[noreturn]] static void flood() {
+    while (std::cout << "y\n") continue;
+    std::exit(0);
+  }
+
   void greet() const {
     std::cout << "id name Fake 0.1\nid author nobody\n";
+    if (mode_ == "never-answers-go")
+      std::cout << "option name MultiPV type spin default 1 min 1 max 256\n";
     if (mode_ == "chess960") std::cout << "option name UCI_Chess960 type check default false\n";
     if (mode_ == "lines") std::cout << "option name MultiPV type spin default 1 min 1 max 256\n";
     std::cout << "uciok\n";
@@ -89,6 +97,8 @@ class Engine {
     ++gone_;
     if (mode_ == "hangs-on-go" || (mode_ == "hangs-later" && gone_ == 4)) hang();
     if (mode_ == "ends-on-go") std::exit(0);
+    if (mode_ == "never-answers-go") return;
+    if (mode_ == "floods-later" && gone_ == 4) flood();
     if (mode_ == "searches") std::cout << "info depth 1\nbestmove e2e4\n";
     if (mode_ == "no-perft" || mode_ == "searches") return;
     if (mode_ == "lines") return search();

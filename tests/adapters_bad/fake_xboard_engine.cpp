@@ -77,6 +77,12 @@ class Engine {
     while (true) ::pause();
   }
 
+  /// Short lines without end, none of which is over a bound by itself.
+  [[noreturn]] static void flood() {
+    while (std::cout << "y\n") continue;
+    std::exit(0);
+  }
+
   static void say(const std::string& line) { std::cout << line << std::endl; }
 
   void greet() {
@@ -119,6 +125,7 @@ class Engine {
   /// In the words of the mode, which differ between engines.
   void refuse(const std::string& move) const {
     if (mode_ == "floods") return say(std::string(std::size_t{2} << 20U, 'x'));
+    if (mode_ == "floods-with-lines") flood();
     if (mode_ == "says-invalid" || mode_ == "loses-lines") return say("Invalid move: " + move);
     if (mode_ == "says-error") return say("Error (Illegal move or unknown command): " + move);
     if (mode_ == "dies-of-illegal-move-on-a-pipe" && !::isatty(STDIN_FILENO)) std::exit(1);

@@ -100,7 +100,7 @@ TEST(Session, TellsWhatIsWrongWithAHandshake) {
                 .substr(0, no.size() + 20),
             no + "it names no editions");
   EXPECT_EQ(reason_against(saying(std::string(10000, 'x'))),
-            no + "no JSON: " + std::string(200, 'x') + " ...");
+            no + "no JSON: " + std::string(160, 'x') + " ... (9840 bytes cut)");
 }
 
 TEST(Session, KeepsTheHandshake) {
@@ -219,7 +219,9 @@ TEST(Session, EvidenceIsShortAndWellFormed) {
   const auto implementation = opened(bad_adapter("floods"));
   EXPECT_EQ(implementation->ask(about("e2e4"), "fide-2023"),
             without_value(AnswerStatus::protocol_error, "a line without end"));
-  EXPECT_EQ(implementation->evidence().received, std::string(2000, 'x') + " ...");
+  const std::string& received = implementation->evidence().received;
+  EXPECT_TRUE(received.starts_with(std::string(1960, 'x') + " ... (")) << received;
+  EXPECT_TRUE(received.ends_with(" bytes cut)")) << received;
 }
 
 TEST(Session, TextCutInTheMiddleOfACharacterIsStillWellFormed) {
@@ -232,7 +234,7 @@ TEST(Session, TextCutInTheMiddleOfACharacterIsStillWellFormed) {
   EXPECT_EQ(answer.status, AnswerStatus::crash);
   const std::string& said = implementation->evidence().standard_error;
   EXPECT_EQ(said.substr(0, 3), "xé");
-  EXPECT_EQ(said.substr(said.size() - 7), "\xEF\xBF\xBD ...");
+  EXPECT_TRUE(said.ends_with("é ... (1042 bytes cut)")) << said;
   EXPECT_EQ(well_formed(said), said);
 }
 

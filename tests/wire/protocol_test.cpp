@@ -332,6 +332,25 @@ TEST(Protocol, BracketsInTextsAreNoNesting) {
   EXPECT_EQ(refused_request(R"({"type":"bye","a":"\\",)" + many), "nested too deeply");
 }
 
+TEST(Protocol, RefusesAKeyThatStandsTwiceInAnObject) {
+  const std::string twice = "the key 'a' stands twice in an object";
+  EXPECT_EQ(refused_request(R"({"type":"bye","a":1,"a":1})"), twice);
+  EXPECT_EQ(refused_request(R"({"type":"bye","b":[{"a":1},{"b":2,"a":1,"a":2}]})"), twice);
+  EXPECT_EQ(refused_request(R"({"type":"bye","a":{"a":1},"b":[{"a":1},{"a":1}]})"), "(a message)");
+  EXPECT_EQ(refused_answer(R"({"type":"answer","id":"1","value":{"a":1,"a":2}})"), twice);
+  EXPECT_EQ(refused_handshake(R"({"type":"hello","a":1,"\u0061":1})"), twice);
+}
+
+TEST(Protocol, RefusesAnObjectOfTooManyKeys) {
+  const auto with_keys = [](int count) {
+    std::string line = R"({"type":"bye")";
+    for (int number = 1; number < count; ++number) line += ",\"" + std::to_string(number) + "\":0";
+    return line + "}";
+  };
+  EXPECT_EQ(refused_request(with_keys(1000)), "(a message)");
+  EXPECT_EQ(refused_request(with_keys(1001)), "an object has more than 1000 keys");
+}
+
 TEST(Protocol, RefusesBadRequests) {
   const std::string ask = R"({"type":"ask","id":"1","edition":"e","question":)";
   const std::string number = "' is no whole number from 0 to 1000000";

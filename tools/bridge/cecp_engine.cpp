@@ -21,6 +21,9 @@ constexpr auto result_limit = 600ms;
 /// How long a count may take: less than the suite waits for an answer.
 constexpr auto counting_limit = 4000ms;
 constexpr int most_repetitions = 20;
+/// More than an engine announces between one position and the next, whatever it is asked.
+constexpr std::size_t most_announcements = 10000;
+constexpr std::size_t most_of_an_announcement = 500;
 /// Three starts take less than the suite waits for a handshake.
 constexpr int most_repetitions_in_greeting = 6;
 
@@ -111,7 +114,8 @@ Lines CecpEngine::barrier() {
 /// Keeps announcements, which may come behind anything.
 Lines CecpEngine::heard(Lines lines) {
   for (const std::string& line : lines)
-    if (announcement_in({line})) heard_.push_back(line);
+    if (announcement_in({line})) heard_.push_back(line.substr(0, most_of_an_announcement));
+  if (heard_.size() > most_announcements) throw EngineFailed{"the engine floods"};
   return lines;
 }
 

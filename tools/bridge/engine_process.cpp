@@ -22,6 +22,23 @@ bool is_sendable(const std::string& line) {
   return !begins_with(line, "!") && std::none_of(line.begin(), line.end(), is_control);
 }
 
+/// Lines that are kept until the last of them has come, as long as they are not too many.
+class Said {
+ public:
+  void take(std::string line) {
+    constexpr std::size_t cost_of_a_line = 64;
+    size_ += line.size() + cost_of_a_line;
+    if (size_ > most_said) throw EngineFailed{"the engine floods"};
+    lines_.push_back(std::move(line));
+  }
+
+  Lines lines() && { return std::move(lines_); }
+
+ private:
+  Lines lines_;
+  std::size_t size_ = 0;
+};
+
 EngineProcess::IsLast beginning_with(std::initializer_list<std::string_view> words) {
   return [words = std::vector<std::string_view>(words)](const std::string& line) {
     return std::any_of(words.begin(), words.end(),
@@ -39,6 +56,8 @@ void EngineProcess::restart() {
   child_.reset();
   suite::ChildOptions options;
   options.channel = command_.channel;
+  options.max_line = most_said / 2;
+  options.max_unread = most_said;
   auto started = suite::Child::start(command_.words, options);
   if (const auto* error = std::get_if<suite::StartError>(&started))
     throw EngineMissing{error->text};
@@ -65,11 +84,11 @@ std::optional<std::string> EngineProcess::read_line(suite::Deadline deadline) {
 }
 
 std::optional<Lines> EngineProcess::try_until(const IsLast& is_last, milliseconds limit) {
-  Lines lines;
+  Said said;
   const auto deadline = in(limit);
   while (const auto line = read_line(deadline)) {
-    lines.push_back(*line);
-    if (is_last(*line)) return lines;
+    said.take(*line);
+    if (is_last(*line)) return std::move(said).lines();
   }
   return std::nullopt;
 }
@@ -90,10 +109,10 @@ Lines EngineProcess::read_until(std::initializer_list<std::string_view> words, m
 }
 
 Lines EngineProcess::listen(milliseconds time) {
-  Lines lines;
+  Said said;
   const auto deadline = in(time);
-  while (auto line = read_line(deadline)) lines.push_back(*std::move(line));
-  return lines;
+  while (auto line = read_line(deadline)) said.take(*std::move(line));
+  return std::move(said).lines();
 }
 
 bool begins_with(const std::string& line, std::string_view word) {

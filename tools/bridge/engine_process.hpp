@@ -3,7 +3,8 @@
 // An engine as a process that is sent lines and says lines, for both bridges.
 // Decided here: what an engine does instead of answering (it ends, falls silent, floods, does not
 // read) is thrown as EngineFailed and ends the bridge, so that the runner sees a crash, says so and
-// starts both afresh. No line is sent that could be a command to a shell or more than one line:
+// starts both afresh. What it says to one command is kept up to a bound; beyond that it floods.
+// No line is sent that could be a command to a shell or more than one line:
 // those begin with '!' or hold a control character. Left out: what the lines mean.
 // Proved by tests/suite/uci_bridge_test.cpp and tests/suite/xboard_bridge_test.cpp.
 #pragma once
@@ -42,6 +43,9 @@ struct EngineCommand {
 };
 
 inline constexpr std::chrono::milliseconds patience{10000};
+
+/// Bytes that an engine may say to one command, with what each of its lines takes beside them.
+inline constexpr std::size_t most_said = std::size_t{1} << 20U;
 
 class EngineProcess {
  public:

@@ -3,7 +3,10 @@
 // Requests in, answers out. See serving.hpp.
 #include "tools/bridge/serving.hpp"
 
+#include <exception>
 #include <iostream>
+
+#include "tools/wire/bounds.hpp"
 
 namespace touchstone::bridge {
 
@@ -19,6 +22,15 @@ Answer answer_to(const Question& question, Answering& engine) {
   }
 }
 
+/// The answer, or an error if the engine said more than fits into a line.
+std::string fitting(const std::string& id, Answer answer) {
+  answer.text = cut(std::move(answer.text), most_of_an_answer);
+  std::string line = write_answer({id, std::move(answer)});
+  if (line.size() <= longest_line) return line;
+  return write_answer(
+      {id, without_value(AnswerStatus::error, "the engine says more than fits into a line")});
+}
+
 bool answer_request(const std::string& line, Answering& engine) {
   const auto request = read_request(line);
   if (std::holds_alternative<ByeMessage>(request)) return false;
@@ -27,25 +39,43 @@ bool answer_request(const std::string& line, Answering& engine) {
   else if (std::holds_alternative<HelloMessage>(request))
     std::cout << write_handshake(engine.handshake());
   else if (const auto* ask = std::get_if<AskMessage>(&request))
-    std::cout << write_answer({ask->id, answer_to(ask->question, engine)});
+    std::cout << fitting(ask->id, answer_to(ask->question, engine));
   std::cout << std::flush;
   return true;
+}
+
+void refuse_long_line() {
+  std::cout << write_answer(
+                   {"", without_value(AnswerStatus::error, "the line is longer than 1 MiB")})
+            << std::flush;
+}
+
+void serve_requests(Answering& engine) {
+  std::string line;
+  while (true) {
+    const LineRead read = read_bounded_line(std::cin, line);
+    if (read == LineRead::none) return;
+    if (read == LineRead::too_long)
+      refuse_long_line();
+    else if (!answer_request(line, engine))
+      return;
+  }
 }
 
 }  // namespace
 
 int serve(const std::function<std::unique_ptr<Answering>()>& open) {
   try {
-    const auto engine = open();
-    std::string line;
-    while (std::getline(std::cin, line))
-      if (!answer_request(line, *engine)) break;
+    serve_requests(*open());
   } catch (const EngineFailed& failed) {
     std::cerr << failed.text << std::endl;
     return 1;
   } catch (const EngineMissing& missing) {
     std::cerr << missing.text << std::endl;
     return 4;
+  } catch (const std::exception& failure) {
+    std::cerr << "the bridge cannot go on: " << failure.what() << std::endl;
+    return 1;
   }
   return 0;
 }

@@ -90,11 +90,16 @@ void UciEngine::try_perft() {
   abilities_.count = GameCount::go_perft;
 }
 
-/// Whether it gives a line for more than one move of the array.
+/// Whether it gives a line for more than one move of the array. One that does not come to an end
+/// with that lists no moves, and is started afresh.
 void UciEngine::try_lines() {
   process_.send("setoption name MultiPV value " + std::to_string(enough_lines));
   process_.send("position startpos");
-  if (heads_of_lines().size() > 1) abilities_.list = MoveList::lines;
+  try {
+    if (heads_of_lines().size() > 1) abilities_.list = MoveList::lines;
+  } catch (const CannotTell&) {
+    restart();
+  }
 }
 
 /// Whether `perft 1`, which is no command of UCI, is answered by a number alone.

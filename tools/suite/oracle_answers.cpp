@@ -109,12 +109,19 @@ Answer outcome_answer(const Position& position, const Lawbook& book) {
                    {"check", book.laws.check(position, position.to_move, book)}});
 }
 
+/// Why the language that the question names is none; empty if it is one or none is named.
+std::string fault_of_language(const Question& question) {
+  if (question.language.empty() || read_language(question.language)) return {};
+  return "no language is called '" + question.language + "'";
+}
+
 /// The language that the question names; none means the letters of the edition itself.
 std::optional<Language> language_of(const Question& question) {
   return read_language(question.language);
 }
 
 Answer write_answer(const Position& position, const Question& question, const Lawbook& book) {
+  if (const auto fault = fault_of_language(question); !fault.empty()) return error(fault);
   const auto move = asked_move(position, question.move, book);
   if (!move) return error("no move: " + question.move);
   if (!is_legal(position, *move, book)) return error("no legal move: " + question.move);
@@ -161,6 +168,7 @@ Answer read_laws_answer(const Position& position, const Question& question, cons
 }
 
 Answer read_answer(const Position& position, const Question& question, const Lawbook& book) {
+  if (const auto fault = fault_of_language(question); !fault.empty()) return error(fault);
   if (question.form == "san") return read_san_answer(position, question, book);
   if (!has_notation(book.in_force))
     return without_value(AnswerStatus::not_regulated, "no notation");

@@ -9,6 +9,7 @@
 
 #include "oracle/board/fen.hpp"
 #include "oracle/laws/illegal_position.hpp"
+#include "tools/suite/kept_answers.hpp"
 #include "tools/suite/plain_text.hpp"
 
 namespace touchstone::suite {
@@ -61,6 +62,13 @@ std::optional<Answer> not_asked(const Record& record, const Handshake& handshake
 std::string below_the_suite(const std::string& file) {
   const auto place = file.rfind("/cases/");
   return place == std::string::npos ? file : file.substr(place + 1);
+}
+
+/// What an event announces, each once: the order of the names means nothing.
+Regulations in_order(Regulations regulations) {
+  std::sort(regulations.begin(), regulations.end());
+  regulations.erase(std::unique(regulations.begin(), regulations.end()), regulations.end());
+  return regulations;
 }
 
 Record record_of(const Task& task, const Lawbook& book) {
@@ -134,7 +142,8 @@ Prepared prepared(const Task& task, const Handshake& handshake, Lawbooks& books)
   return ready;
 }
 
-Record finished(Prepared ready, Implementation& implementation, Standard standard) {
+Record finished(Prepared ready, Implementation& implementation, Standard standard,
+                KeptAnswers& kept) {
   Record& record = ready.record;
   if (!ready.is_answered) {
     record.answer = ready.is_sent ? implementation.receive()
@@ -144,6 +153,7 @@ Record finished(Prepared ready, Implementation& implementation, Standard standar
   judge(record, *ready.book, standard);
   if (!ready.is_answered && failed_itself(record.answer.status))
     record.alone = verdict_alone(record, implementation, *ready.book, standard);
+  kept.keep(record);
   return std::move(record);
 }
 
@@ -169,9 +179,9 @@ const Lawbook& Lawbooks::of(const std::string& edition, const Regulations& regul
 }
 
 const Lawbook* Lawbooks::find(const std::string& edition, const Regulations& regulations) {
-  const auto key = std::pair{edition, regulations};
+  const auto key = std::pair{edition, in_order(regulations)};
   if (const auto found = books_.find(key); found != books_.end()) return &found->second;
-  auto rules = rulebook_.rules_in_force(edition, regulations);
+  auto rules = rulebook_.rules_in_force(edition, key.second);
   if (!rules) return nullptr;
   return &books_.emplace(key, make_lawbook(std::move(*rules))).first->second;
 }
@@ -213,13 +223,16 @@ std::vector<Problem> unaskable_cases(const std::vector<Task>& tasks, Lawbooks& b
 
 Record run_task(const Task& task, Implementation& implementation, Lawbooks& books,
                 Standard standard) {
-  return finished(prepared(task, implementation.handshake(), books), implementation, standard);
+  KeptAnswers kept;
+  return finished(prepared(task, implementation.handshake(), books), implementation, standard,
+                  kept);
 }
 
 void run_tasks(const std::vector<Task>& tasks, Implementation& implementation, Lawbooks& books,
                Standard standard, const std::function<bool(const Record&)>& visit) {
   const std::size_t window = implementation.window();
   std::deque<Prepared> line;
+  KeptAnswers kept;
   for (auto next = tasks.begin(); next != tasks.end() || !line.empty();) {
     const bool is_low = line.size() <= window / 2;  // Several at once cost less to send.
     while (is_low && next != tasks.end() && line.size() < window)
@@ -227,7 +240,7 @@ void run_tasks(const std::vector<Task>& tasks, Implementation& implementation, L
     if (window > 1) send_ahead(line, implementation);
     Prepared first = std::move(line.front());
     line.pop_front();
-    if (!visit(finished(std::move(first), implementation, standard))) return;
+    if (!visit(finished(std::move(first), implementation, standard, kept))) return;
   }
 }
 

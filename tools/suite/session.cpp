@@ -4,7 +4,8 @@
 // A program that crashes, hangs, floods or answers nonsense is stopped and started afresh before
 // the next question; what it did is the answer to the question that met it. Where several were on
 // their way, it cannot be known which of them met it: each is put again, alone, and in the same
-// process as long as that goes well.
+// process as long as that goes well. A program has to introduce itself at each start as it did at
+// the first: what was asked of it, and in whose name, rests on that.
 #include <chrono>
 #include <deque>
 #include <filesystem>
@@ -12,6 +13,7 @@
 #include <random>
 
 #include "tools/suite/implementation.hpp"
+#include "tools/wire/bounds.hpp"
 #include "tools/wire/process.hpp"
 
 namespace touchstone::suite {
@@ -31,13 +33,35 @@ constexpr std::size_t most_in_a_message = 200;
 
 /// What a program said: not too long, and UTF-8 whatever it was.
 std::string shortened(std::string text, std::size_t most = most_for_evidence) {
-  if (text.size() > most) text.replace(most, std::string::npos, " ...");
-  return well_formed(text);
+  return well_formed(cut(std::move(text), most));
 }
 
 /// Why a line is no message, and the line itself.
 std::string complaint(const NotAMessage& bad, const std::string& line) {
-  return bad.reason + ": " + one_line(shortened(line, most_in_a_message));
+  return one_line(shortened(bad.reason, most_in_a_message)) + ": " +
+         one_line(shortened(line, most_in_a_message));
+}
+
+/// What differs between two handshakes, in the words of the protocol; empty if nothing does.
+std::string difference_of(const Handshake& first, const Handshake& now) {
+  if (first.name != now.name) return "name";
+  if (first.version != now.version) return "version";
+  if (first.editions != now.editions) return "editions";
+  if (first.capabilities != now.capabilities) return "capabilities";
+  if (first.declares != now.declares) return "declares";
+  return first.pipeline != now.pipeline ? "pipeline" : "";
+}
+
+/// Why a program could not be started, or has to be stopped at its start.
+struct NotStarted {
+  AnswerStatus status = AnswerStatus::crash;
+  std::string reason;
+};
+
+Answer not_started_again(const NotStarted& trouble) {
+  const bool is_breach = trouble.status == AnswerStatus::protocol_error;
+  return without_value(trouble.status,
+                       (is_breach ? "" : "it could not be started again: ") + trouble.reason);
 }
 
 /// Identifiers that tell nothing: an implementation cannot know a case by them.
@@ -56,8 +80,8 @@ class ProgramImplementation final : public Implementation {
       : argv_(std::move(argv)), limits_(limits) {}
   ProgramImplementation(const ProgramImplementation&) = delete;
   ProgramImplementation& operator=(const ProgramImplementation&) = delete;
-  /// Nothing when the handshake came; otherwise why it did not.
-  std::optional<std::string> start();
+  /// nullopt if the handshake came; otherwise why it did not.
+  std::optional<NotStarted> start();
 
   const Handshake& handshake() const override { return handshake_; }
   const Evidence& evidence() const override { return evidence_; }
@@ -83,7 +107,8 @@ class ProgramImplementation final : public Implementation {
   void write_what_was_sent();
   Answer on_line(const std::string& line, const std::string& id);
   Answer failed(AnswerStatus status, const std::string& text);
-  std::optional<std::string> read_hello();
+  std::optional<NotStarted> read_hello();
+  std::optional<NotStarted> take_hello(Handshake hello);
   std::string end_of_child();
   void dismiss();
   void stop();
@@ -92,6 +117,7 @@ class ProgramImplementation final : public Implementation {
   TimeLimits limits_;
   std::optional<Child> child_;
   Handshake handshake_;
+  bool has_introduced_itself_ = false;
   Evidence evidence_;
   OpaqueIds ids_;
   std::deque<Sent> on_their_way_;
@@ -102,30 +128,48 @@ class ProgramImplementation final : public Implementation {
   std::deque<AskMessage> to_ask_again_;
 };
 
-std::optional<std::string> ProgramImplementation::start() {
+std::optional<NotStarted> ProgramImplementation::start() {
   ChildOptions options;
   options.max_memory = static_cast<std::size_t>(limits_.memory_mebibytes) << 20U;
   auto started = Child::start(argv_, options);
-  if (const auto* error = std::get_if<StartError>(&started)) return error->text;
+  if (const auto* error = std::get_if<StartError>(&started))
+    return NotStarted{AnswerStatus::crash, error->text};
   child_.emplace(std::move(std::get<Child>(started)));
   auto trouble = read_hello();
   if (trouble) stop();
   return trouble;
 }
 
-std::optional<std::string> ProgramImplementation::read_hello() {
+std::optional<NotStarted> ProgramImplementation::read_hello() {
+  const auto failure = [](std::string reason) {
+    return NotStarted{AnswerStatus::crash, std::move(reason)};
+  };
   if (child_->write(write_hello(), in_milliseconds(limits_.handshake_milliseconds)) ==
       WriteResult::TimedOut)
-    return std::string("it does not read its standard input");
+    return failure("it does not read its standard input");
   const auto read = child_->read_line(in_milliseconds(limits_.handshake_milliseconds));
   if (std::holds_alternative<TimedOut>(read))
-    return "no handshake within " + std::to_string(limits_.handshake_milliseconds) + " ms";
-  if (std::holds_alternative<TooLong>(read)) return std::string("its first line has no end");
-  if (std::holds_alternative<Closed>(read)) return "it ended at the handshake" + end_of_child();
+    return failure("no handshake within " + std::to_string(limits_.handshake_milliseconds) + " ms");
+  if (std::holds_alternative<TooLong>(read)) return failure("its first line has no end");
+  if (std::holds_alternative<Closed>(read))
+    return failure("it ended at the handshake" + end_of_child());
   auto hello = suite::read_handshake(std::get<Line>(read).text);
   if (const auto* bad = std::get_if<NotAMessage>(&hello))
-    return "it does not speak the protocol: " + complaint(*bad, std::get<Line>(read).text);
-  handshake_ = std::move(std::get<Handshake>(hello));
+    return failure("it does not speak the protocol: " + complaint(*bad, std::get<Line>(read).text));
+  return take_hello(std::move(std::get<Handshake>(hello)));
+}
+
+std::optional<NotStarted> ProgramImplementation::take_hello(Handshake hello) {
+  hello.name = cut(std::move(hello.name), most_of_a_name);
+  hello.version = cut(std::move(hello.version), most_of_a_name);
+  if (has_introduced_itself_) {
+    const std::string changed = difference_of(handshake_, hello);
+    if (changed.empty()) return std::nullopt;
+    return NotStarted{AnswerStatus::protocol_error,
+                      "its handshake is another one after a restart: '" + changed + "' differs"};
+  }
+  has_introduced_itself_ = true;
+  handshake_ = std::move(hello);
   return std::nullopt;
 }
 
@@ -205,8 +249,7 @@ Answer ProgramImplementation::receive() {
 Answer ProgramImplementation::exchange(const AskMessage& message) {
   evidence_ = {};
   if (!child_)
-    if (const auto trouble = start())
-      return without_value(AnswerStatus::crash, "it could not be started again: " + *trouble);
+    if (const auto trouble = start()) return not_started_again(*trouble);
   Sent sent{message, write_ask(message)};
   sent.written = child_->write(sent.line, in_milliseconds(limits_.answer_milliseconds));
   return answer_to(sent);
@@ -244,8 +287,8 @@ Answer ProgramImplementation::on_line(const std::string& line, const std::string
     return failed(AnswerStatus::protocol_error, complaint(*bad, line));
   auto& message = std::get<AnswerMessage>(answer);
   if (message.id != id)
-    return failed(AnswerStatus::protocol_error,
-                  "it answered '" + message.id + "' when '" + id + "' was asked");
+    return failed(AnswerStatus::protocol_error, "it answered '" + cut(message.id, most_of_a_name) +
+                                                    "' when '" + id + "' was asked");
   return message.answer;
 }
 
@@ -260,7 +303,7 @@ Opened open_program(const std::string& command, const TimeLimits& limits) {
   if (!program) return CannotStart{"there is no program '" + argv.front() + "'"};
   argv.front() = *program;
   auto implementation = std::make_unique<ProgramImplementation>(std::move(argv), limits);
-  if (const auto trouble = implementation->start()) return CannotStart{*trouble};
+  if (const auto trouble = implementation->start()) return CannotStart{trouble->reason};
   return implementation;
 }
 

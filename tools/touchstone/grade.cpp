@@ -21,6 +21,7 @@
 #include "tools/suite/shell_words.hpp"
 #include "tools/suite/whole_file.hpp"
 #include "tools/touchstone/grade.hpp"
+#include "tools/touchstone/output_folder.hpp"
 #include "tools/touchstone/program.hpp"
 
 namespace touchstone::program {
@@ -305,6 +306,68 @@ bool open_writer(const GradeOptions& options, const std::vector<suite::Task>& ta
   return writer.has_value();
 }
 
+/// Questions in a row on which the program hangs.
+class Hanging {
+ public:
+  /// What was not asked at all counts neither way.
+  void look_at(const suite::Record& record) {
+    if (record.answer.status == suite::AnswerStatus::timeout)
+      ++in_a_row_;
+    else if (!record.evidence.sent.empty())
+      in_a_row_ = 0;
+  }
+
+  bool is_hopeless() const { return in_a_row_ >= most_in_a_row; }
+
+  static std::string in_words() {
+    return fmt::format(
+        "the program hung on {} questions in a row, so that the run ends as incomplete (--ask-on "
+        "asks all questions, --timeout gives it more time)",
+        most_in_a_row);
+  }
+
+ private:
+  static constexpr int most_in_a_row = 20;
+  int in_a_row_ = 0;
+};
+
+/// Takes the records of a run into its log and, if there is one, into the file.
+class Recording {
+ public:
+  Recording(const GradeOptions& options, suite::RunLog& log,
+            std::optional<suite::EventLogWriter>& writer)
+      : options_(options), log_(log), writer_(writer) {}
+
+  /// False if the run is to end.
+  bool take(const suite::Record& record) {
+    if (writer_) is_writable_ = writer_->write(record) && is_writable_;
+    log_.records.push_back(record);
+    hanging_.look_at(record);
+    return is_writable_ && !is_interrupted() && (options_.asks_on || !hanging_.is_hopeless());
+  }
+
+  /// Ends the log, which is complete only if the file is.
+  void finish(std::size_t tasks) {
+    const bool is_whole = log_.records.size() == tasks;
+    if (!is_whole && !is_interrupted() && is_writable_) fail(Exit::incomplete, Hanging::in_words());
+    const auto path = path_of_log(options_);
+    if (writer_ && is_writable_ && is_whole) is_writable_ = writer_->finish();
+    if (!is_writable_) fail(Exit::incomplete, "cannot write " + path.string());
+    log_.complete = is_whole && is_writable_;
+    if (!writer_ || !log_.complete) return;
+    const auto fault = fault_of_written_log(path, log_);
+    if (fault) fail(Exit::incomplete, *fault);
+    log_.complete = !fault;
+  }
+
+ private:
+  const GradeOptions& options_;
+  suite::RunLog& log_;
+  std::optional<suite::EventLogWriter>& writer_;
+  Hanging hanging_;
+  bool is_writable_ = true;
+};
+
 /// Runs the tasks; records go to the log of the run and, where there is one, to the file.
 std::optional<suite::RunLog> run(const GradeOptions& options, suite::RunHeader header,
                                  const Suite& suite, const std::vector<suite::Task>& tasks,
@@ -324,20 +387,14 @@ std::optional<suite::RunLog> run(const GradeOptions& options, suite::RunHeader h
   log.records.reserve(tasks.size());
   Progress progress(left.size());
   const auto begin = std::chrono::steady_clock::now();
-  bool writable = true;
+  Recording recording(options, log, writer);
   suite::run_tasks(left, implementation, books, standard, [&](const suite::Record& seen) {
-    const suite::Record record = second_look.at(seen);
-    if (writer) writable = writer->write(record) && writable;
-    progress.step(record.id);
-    log.records.push_back(record);
-    return !is_interrupted() && writable;
+    progress.step(seen.id);
+    return recording.take(second_look.at(seen));
   });
   progress.done();
   tell_speed(log.records.size() - kept, std::chrono::steady_clock::now() - begin);
-  const bool is_whole = log.records.size() == tasks.size();
-  if (writer && writable && is_whole) writable = writer->finish();
-  if (!writable) fail(Exit::incomplete, "cannot write " + path_of_log(options).string());
-  log.complete = is_whole && writable;
+  recording.finish(tasks.size());
   return log;
 }
 
@@ -354,15 +411,6 @@ bool is_right_where_nobody_demands(const GradeOptions& options, const suite::Run
   if (options.implementation != "oracle" || !log.complete) return false;
   const auto summary = suite::summarise(log, rulebook);
   return summary.rules.empty() && !summary.custom.empty() && summary.failures() == 0;
-}
-
-bool make_output_folder(const std::string& folder) {
-  if (folder.empty()) return true;
-  std::error_code error;
-  std::filesystem::create_directories(folder, error);
-  if (!error) return true;
-  fail(Exit::usage, "cannot make the folder " + folder + ": " + error.message());
-  return false;
 }
 
 Exit grade(const GradeOptions& options, const Common& common) {
@@ -399,7 +447,8 @@ std::variant<suite::RunLog, Exit> ask_all(const GradeOptions& options, const Com
     return fail(problems);
   const auto repeated = repeated_by(options);
   if (const auto* code = std::get_if<Exit>(&repeated)) return *code;
-  if (!make_output_folder(options.output)) return Exit::usage;
+  if (!options.output.empty())
+    if (const auto fault = take_output_folder(options.output)) return fail(Exit::usage, *fault);
   if (const auto fault = fault_of_earlier_log(options)) return fail(Exit::usage, *fault);
   auto opened = open(options, suite);
   if (const auto* code = std::get_if<Exit>(&opened)) return *code;
@@ -463,6 +512,10 @@ void add_grade(CLI::App& app, Common& common, Action& action) {
                    "MiB for each process of the program, 0 for no bound")
       ->check(CLI::Range(0, 1 << 20))
       ->capture_default_str();
+  verb->add_flag(
+      "--ask-on", options->asks_on,
+      "Ask all questions also of a program that hangs on 20 of them in a row, with which "
+      "the run would end as incomplete");
   verb->add_flag("--continue", options->goes_on,
                  "Go on with the log in the output folder, where it is one of this run");
   verb->add_option("--repeat", options->repeat,

@@ -18,6 +18,8 @@ struct GradeOptions {
   bool brief = false;
   /// Whether the report is to begin with the causes of the failures.
   bool causes = true;
+  /// Whether a program that hangs on many questions in a row is asked the others all the same.
+  bool asks_on = false;
   /// Whether the log in the output folder is gone on with.
   bool goes_on = false;
   Selection selection;

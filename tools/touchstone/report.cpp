@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <iostream>
+#include <set>
 
 #include "tools/site/html.hpp"
 #include "tools/site/site.hpp"
@@ -118,7 +119,8 @@ Exit exit_of_all(const suite::RunLogs& logs, const suite::Rulebook& rulebook) {
   return gravest;
 }
 
-/// One badge for one log; several have the names of the implementations.
+/// One badge for one log; several have the names of the implementations, with a number behind a
+/// name of which there is a file already.
 Failures write_badges(const suite::RunLogs& logs, const suite::Rulebook& rulebook,
                       const fs::path& folder) {
   Failures failures;
@@ -130,15 +132,13 @@ Failures write_badges(const suite::RunLogs& logs, const suite::Rulebook& ruleboo
     write("badge.svg", logs.front());
     return failures;
   }
-  for (std::size_t place = 0; place < logs.size(); ++place) {
-    const std::string name = "badge-" + site::file_name(suite::label_of(logs[place].header));
-    const bool is_taken =
-        std::any_of(logs.begin(), logs.begin() + static_cast<std::ptrdiff_t>(place),
-                    [&](const suite::RunLog& other) {
-                      return suite::label_of(other.header) == suite::label_of(logs[place].header);
-                    });
-    const std::string number = is_taken ? "-" + std::to_string(place + 1) : "";
-    write(name + number + ".svg", logs[place]);
+  std::set<std::string> taken;
+  for (const suite::RunLog& log : logs) {
+    const std::string wanted = "badge-" + site::file_name(suite::label_of(log.header));
+    std::string name = wanted;
+    for (int number = 2; !taken.insert(name).second; ++number)
+      name = wanted + "-" + std::to_string(number);
+    write(name + ".svg", log);
   }
   return failures;
 }

@@ -2,14 +2,16 @@
 //
 // serve: the oracle behind the protocol, on standard input and output, so that it can be asked from
 // any language. With --mutant it answers as somebody who makes that mistake, which is how the
-// grading of others is tried out. A line that is no message is answered with an error of empty id;
-// the end of the input or a bye ends it.
+// grading of others is tried out. A line that is no message is answered with an error of empty id,
+// and so is one that is too long, of which no more is kept than a line may have; the end of the
+// input or a bye ends it.
 #include <algorithm>
 #include <iostream>
 
 #include "tools/mutants/mutant.hpp"
 #include "tools/suite/oracle_answers.hpp"
 #include "tools/touchstone/program.hpp"
+#include "tools/wire/bounds.hpp"
 
 namespace touchstone::program {
 
@@ -27,9 +29,8 @@ std::optional<Mutant> find_mutant(const std::string& name) {
 
 /// The answer, or an error where it is longer than a line may be.
 std::string fitting(const std::string& id, const suite::Answer& answer) {
-  constexpr std::size_t longest_line = std::size_t{1} << 20U;
   std::string line = suite::write_answer({id, answer});
-  if (line.size() <= longest_line) return line;
+  if (line.size() <= suite::longest_line) return line;
   return suite::write_answer(
       {id, suite::without_value(suite::AnswerStatus::error,
                                 "the answer is longer than a line may be; ask for fewer facts")});
@@ -39,7 +40,7 @@ std::string fitting(const std::string& id, const suite::Answer& answer) {
 class Answerer {
  public:
   Answerer(suite::Implementation& oracle, const suite::Rulebook& rulebook)
-      : oracle_(oracle), rulebook_(rulebook), books_(rulebook) {}
+      : oracle_(oracle), rulebook_(rulebook) {}
 
   /// An edition may be named by a day or by today, as on the command line.
   suite::Answer answer(const suite::Question& question, const std::string& name) {
@@ -59,12 +60,17 @@ class Answerer {
         std::all_of(question.regulations.begin(), question.regulations.end(),
                     [&](const std::string& name) { return rulebook_.knows_regulation(name); });
     if (question.moves.empty() || !is_known) return std::nullopt;
-    return suite::fault_of_moves(question, books_.of(edition, question.regulations));
+    if (!books_ || ++questions_ % most_questions == 0) books_.emplace(rulebook_);
+    return suite::fault_of_moves(question, books_->of(edition, question.regulations));
   }
+
+  /// Lawbooks are made anew after so many questions, since each may be about other regulations.
+  static constexpr std::size_t most_questions = 500;
 
   suite::Implementation& oracle_;
   const suite::Rulebook& rulebook_;
-  suite::Lawbooks books_;
+  std::optional<suite::Lawbooks> books_;
+  std::size_t questions_ = 0;
 };
 
 /// One request answered; false after a bye.
@@ -82,6 +88,24 @@ bool answer_line(const std::string& line, Answerer& answerer) {
   return true;
 }
 
+void refuse_long_line() {
+  std::cout << suite::write_answer({"", suite::without_value(suite::AnswerStatus::error,
+                                                             "the line is longer than 1 MiB")})
+            << std::flush;
+}
+
+void serve_requests(Answerer& answerer) {
+  std::string line;
+  while (true) {
+    const suite::LineRead read = suite::read_bounded_line(std::cin, line);
+    if (read == suite::LineRead::none) return;
+    if (read == suite::LineRead::too_long)
+      refuse_long_line();
+    else if (!answer_line(line, answerer))
+      return;
+  }
+}
+
 Exit serve(const ServeOptions& options, const Common& common) {
   const auto rulebook = load_rulebook(common);
   if (!rulebook) return Exit::invalid_suite_file;
@@ -97,9 +121,7 @@ Exit serve(const ServeOptions& options, const Common& common) {
   }
   const auto oracle = suite::open_oracle(*rulebook, alteration, name);
   Answerer answerer(*oracle, *rulebook);
-  std::string line;
-  while (std::getline(std::cin, line))
-    if (!answer_line(line, answerer)) break;
+  serve_requests(answerer);
   return Exit::as_required;
 }
 

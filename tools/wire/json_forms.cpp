@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "tools/wire/bounds.hpp"
+
 namespace touchstone::suite {
 
 namespace {
@@ -73,6 +75,29 @@ bool is_too_deep(std::string_view line) {
   }
   return false;
 }
+
+/// Refuses an object that names a key twice, since nobody can tell which of the two is meant, or
+/// that has so many keys that looking them up would take long.
+class KeysOnce {
+ public:
+  void take(Json::parse_event_t event, const Json& key) {
+    if (event == Json::parse_event_t::object_start) objects_.emplace_back();
+    if (event == Json::parse_event_t::object_end) objects_.pop_back();
+    if (event == Json::parse_event_t::key) add(key.get<std::string>());
+  }
+
+ private:
+  void add(const std::string& key) {
+    std::vector<std::string>& keys = objects_.back();
+    if (keys.size() == most_keys)
+      throw BadForm("an object has more than " + std::to_string(most_keys) + " keys");
+    if (std::find(keys.begin(), keys.end(), key) != keys.end())
+      throw BadForm("the key '" + cut(key, most_of_a_name) + "' stands twice in an object");
+    keys.push_back(key);
+  }
+
+  std::vector<std::vector<std::string>> objects_;
+};
 
 Json json_of_event(const EventText& event) {
   Json json = event.details;
@@ -259,7 +284,12 @@ std::vector<std::string> texts_or_none(const Json& json, const char* key) {
 
 Json parse_object(std::string_view line) {
   if (is_too_deep(line)) throw BadForm("nested too deeply");
-  Json json = Json::parse(line, nullptr, false);
+  KeysOnce keys;
+  const auto look = [&](int /*depth*/, Json::parse_event_t event, const Json& parsed) {
+    keys.take(event, parsed);
+    return true;
+  };
+  Json json = Json::parse(line, look, false);
   if (json.is_discarded()) throw BadForm("no JSON");
   if (!json.is_object()) throw BadForm("no JSON object");
   return json;

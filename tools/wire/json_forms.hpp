@@ -47,7 +47,8 @@ std::string text_or(const Json& json, const char* key, const std::string& otherw
 int number_or(const Json& json, const char* key, int otherwise);
 std::vector<std::string> texts_or_none(const Json& json, const char* key);
 
-/// Parses a line that must hold one JSON object; BadForm otherwise. Deep nesting is refused.
+/// Parses a line that must hold one JSON object; BadForm otherwise. Deep nesting, a key that stands
+/// twice in an object, and an object of more keys than `most_keys` are refused.
 Json parse_object(std::string_view line);
 
 }  // namespace touchstone::suite
