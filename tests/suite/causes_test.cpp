@@ -2,12 +2,13 @@
 //
 // Proves tools/suite/causes.hpp: an implementation with one known mistake is told this mistake; two
 // mistakes in one answer are found together; a mistake that is contradicted too often is not shown;
-// failures of the program itself are put together by their words.
+// failures of the program itself are put together by their words; reports name the causes.
 #include "tools/suite/causes.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "tests/suite/some_log.hpp"
 #include "tests/suite/test_support.hpp"
@@ -33,19 +34,37 @@ Lawbook book_with(const std::vector<std::string>& mistakes) {
   return book;
 }
 
-/// What an implementation with these mistakes answers to the question for the legal moves.
-Record asked(const std::string& id, const std::string& position,
-             const std::vector<std::string>& mistakes) {
+/// What an implementation with these mistakes answers to the question.
+Record answered_with(const std::vector<std::string>& mistakes, const std::string& id,
+                     Question question) {
   Record record = some_record(id, {"legal-move"}, Verdict::agrees);
-  record.question = {};
-  record.question.kind = QuestionKind::legal_moves;
-  record.question.position = position;
+  record.question = std::move(question);
   const Lawbook right = book_with({});
   record.expected = {AnswerStatus::value, oracle_answer(record.question, right).facts};
   record.answer = oracle_answer(record.question, book_with(mistakes));
   record.verdict =
       compare(record.expected, record.answer, record.question, right, Standard::admission).verdict;
   return record;
+}
+
+Record asked(const std::string& id, const std::string& position,
+             const std::vector<std::string>& mistakes) {
+  Question question;
+  question.kind = QuestionKind::legal_moves;
+  question.position = position;
+  return answered_with(mistakes, id, std::move(question));
+}
+
+/// Whether the game is over after knights have gone to and fro from the array.
+Record asked_whether_over(const std::string& id, int times,
+                          const std::vector<std::string>& mistakes) {
+  Question question;
+  question.kind = QuestionKind::game_over;
+  question.position = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+  const std::vector<std::string> to_and_fro{"g1f3", "g8f6", "f3g1", "f6g8"};
+  for (int time = 0; time < times; ++time)
+    question.moves.insert(question.moves.end(), to_and_fro.begin(), to_and_fro.end());
+  return answered_with(mistakes, id, std::move(question));
 }
 
 Record with_rule(Record record, const std::string& rule) {
@@ -83,6 +102,21 @@ TEST(Causes, AKnownMistakeExplainsAllItsFailures) {
   EXPECT_TRUE(found.complete);
   EXPECT_TRUE(found.unexplained.empty());
   EXPECT_EQ(rules_of(cause, log), std::vector<std::string>{"promotion-choice"});
+}
+
+TEST(Causes, AGameThatEndsTooEarlyIsExplained) {
+  const std::vector<std::string> mistakes{"third-time-draws-without-a-claim"};
+  const auto of_claims = [](Record record) {
+    return with_rule(std::move(record), "threefold-claim");
+  };
+  const RunLog log = some_log({of_claims(asked_whether_over("twice", 1, mistakes)),
+                               of_claims(asked_whether_over("three-times", 2, mistakes))});
+  EXPECT_EQ(log.records[0].verdict, Verdict::agrees);
+  EXPECT_EQ(log.records[1].verdict, Verdict::disagrees);
+  const Causes found = find_causes(log, real_rulebook());
+  ASSERT_EQ(found.causes.size(), 1U);
+  EXPECT_EQ(found.causes.front().mutants, mistakes);
+  EXPECT_EQ(ids(found.causes.front().failures, log), std::vector<std::string>{"three-times"});
 }
 
 TEST(Causes, TwoMistakesInOneAnswerAreFoundTogether) {
@@ -163,6 +197,26 @@ TEST(Causes, ReportsBeginWithThem) {
       << markdown;
   const std::string json = json_report(RunLogs{log}, real_rulebook());
   EXPECT_NE(json.find("\"mutants\""), std::string::npos);
+}
+
+TEST(Causes, SarifAndJUnitNameTheCauseOfAFailure) {
+  RunLog log = some_log({of_promotion(asked("wrong", promotion_alone, {"queen-only"})),
+                         of_kings(asked("left", attacked_file, {}))});
+  log.records[1].answer.facts["moves"] = std::vector<std::string>{"e1e2"};
+  log.records[1].verdict = Verdict::disagrees;
+  const std::string mistake = "a pawn becomes a queen and nothing else";
+  EXPECT_EQ(junit_report(log, real_rulebook()).find(mistake), std::string::npos);
+  log.causes = find_causes(log, real_rulebook());
+  EXPECT_EQ(cause_of(log.records[0], log), &log.causes->causes.front());
+  EXPECT_EQ(cause_of(log.records[1], log), nullptr);
+  const auto sarif = nlohmann::json::parse(sarif_report({log}, real_rulebook()))["runs"][0];
+  EXPECT_EQ(sarif["results"][0]["properties"]["cause"], mistake);
+  EXPECT_FALSE(sarif["results"][1]["properties"].contains("cause"));
+  EXPECT_EQ(sarif["properties"]["causes"]["explained"], 1);
+  const std::string junit = junit_report(log, real_rulebook());
+  const auto named = junit.find("cause     " + mistake);
+  EXPECT_LT(junit.find("name=\"wrong\""), named);
+  EXPECT_LT(named, junit.find("name=\"left\""));
 }
 
 }  // namespace

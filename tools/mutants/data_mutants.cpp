@@ -9,7 +9,9 @@ namespace {
 
 Mutant with_value(const RulesInForce& rules, const Parameter& parameter, const std::string& value) {
   return {full_name(parameter) + "=" + value, parameter.owner,
-          full_name(parameter) + " is " + value + " where it is " + value_text(rules, parameter),
+          "takes " + value + " for '" + std::string(parameter.name) + "' of " +
+              std::string(to_string(parameter.owner)) + ", where the Laws have " +
+              value_text(rules, parameter),
           "another value of the parameter", [parameter, value](Lawbook& book) {
             set_value(book.in_force, parameter, value, parameter.owner);
           }};

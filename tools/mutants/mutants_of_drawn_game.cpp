@@ -155,6 +155,54 @@ std::optional<Ruling> third_time_draws(const Hearing& hearing) {
   return ruling ? std::optional<Ruling>(drawn()) : std::nullopt;
 }
 
+/// The law with a game that is told from its second position on.
+template <Hear law>
+std::optional<Ruling> without_first_position(const Hearing& hearing) {
+  Game game = hearing.game;
+  if (!game.moves.empty()) {
+    game.setup.position = game.moves.front().after;
+    game.moves.erase(game.moves.begin());
+  }
+  return law({game, hearing.event, hearing.book});
+}
+
+/// A history to which a position is added when a move is made.
+void forget_first_position(Lawbook& book) {
+  using enum Verb;
+  using enum Rule;
+  put<threefold_claim, plays, without_first_position<laws::threefold_claim_on_move>>(book);
+  put<threefold_claim, releases, without_first_position<laws::threefold_claim_on_move>>(book);
+  put<threefold_claim, notices, without_first_position<laws::threefold_claim_on_notice>>(book);
+  put<threefold_claim, claims, without_first_position<laws::threefold_claim>>(book);
+  put<correct_draw_claim, claims, without_first_position<laws::correct_draw_claim>>(book);
+  put<incorrect_draw_claim, claims, without_first_position<laws::incorrect_draw_claim>>(book);
+}
+
+/// The law with a count that begins where the game is told from, until a move sets it back.
+template <Hear law>
+std::optional<Ruling> without_given_count(const Hearing& hearing) {
+  Game game = hearing.game;
+  const int given = game.setup.position.halfmove_clock;
+  const bool still_counts = std::all_of(
+      game.moves.begin(), game.moves.end(),
+      [](const Played& move) { return move.after.halfmove_clock > move.before.halfmove_clock; });
+  if (still_counts) game.board.halfmove_clock -= given;
+  return law({game, hearing.event, hearing.book});
+}
+
+void forget_given_count(Lawbook& book) {
+  using enum Verb;
+  using enum Rule;
+  put<fifty_move_claim, claims, without_given_count<laws::fifty_move_claim>>(book);
+  put<fifty_move_claim, plays, without_given_count<laws::fifty_move_claim_on_move>>(book);
+  put<fifty_move_claim, releases, without_given_count<laws::fifty_move_claim_on_move>>(book);
+  put<fifty_move_claim, notices, without_given_count<laws::fifty_move_claim_on_notice>>(book);
+  put<correct_draw_claim, claims, without_given_count<laws::correct_draw_claim>>(book);
+  put<incorrect_draw_claim, claims, without_given_count<laws::incorrect_draw_claim>>(book);
+  put<seventy_five_moves, plays, without_given_count<laws::seventy_five_moves>>(book);
+  put<seventy_five_moves, releases, without_given_count<laws::seventy_five_moves>>(book);
+}
+
 std::optional<Ruling> fifty_moves_draw(const Hearing& hearing) {
   const auto made = position_made(hearing);
   if (!made || made->halfmove_clock < 100) return std::nullopt;
@@ -411,6 +459,9 @@ std::vector<Mutant> broken_claims() {
       instead("third-time-draws-without-a-claim", Rule::threefold_claim,
               "the third occurrence ends the game", "report: lichess-org/lila#6862", plays,
               third_time_draws),
+      {"first-position-not-counted", Rule::threefold_claim,
+       "a claim does not count the position in which the game begins",
+       "report: lichess-org/lila#7009", forget_first_position},
       instead("arbiter-draws-the-third-time", Rule::threefold_claim,
               "the arbiter ends the game at the third occurrence",
               "the fifth is confused with the third", notices, third_time_seen_draws),
@@ -420,6 +471,10 @@ std::vector<Mutant> broken_claims() {
       instead("sealers-claim-examined", Rule::threefold_claim,
               "a claim is examined although the claimant's move lies in the envelope",
               "the men still stand as before the sealed move", claims, sealers_claim_is_examined),
+      {"given-count-ignored", Rule::fifty_move_claim,
+       "the half-move clock of the position that was set up is not read, so that the count begins "
+       "there",
+       "report: romstad/Chess.jl#38", forget_given_count},
       instead("fifty-moves-without-a-claim", Rule::fifty_move_claim,
               "fifty moves end the game by themselves", "report: lichess-org/lila#8681", plays,
               fifty_moves_draw),

@@ -11,6 +11,7 @@
 
 #include "tools/mutants/mutant.hpp"
 #include "tools/suite/mistaken_answer.hpp"
+#include "tools/suite/mistaken_books.hpp"
 #include "tools/suite/plain_text.hpp"
 
 namespace touchstone::suite {
@@ -41,41 +42,22 @@ struct Suspect {
   }
 };
 
-using BookKey = std::pair<std::string, Regulations>;
-
-/// Lawbooks of the editions and regulations of a run, with mistakes in them.
-class MistakenBooks {
- public:
-  explicit MistakenBooks(std::vector<const Mutant*> mutants) : mutants_(std::move(mutants)) {}
-
-  const Lawbook& of(const Record& record, const Lawbook& right) {
-    const BookKey key{record.edition, record.question.regulations};
-    if (const auto found = books_.find(key); found != books_.end()) return found->second;
-    Lawbook& book = books_.emplace(key, right).first->second;
-    for (const Mutant* mutant : mutants_) mutant->alter(book);
-    return book;
-  }
-
- private:
-  std::vector<const Mutant*> mutants_;
-  std::map<BookKey, Lawbook> books_;
-};
-
-/// Whether the game is over takes a search for mates after a whole game, too long for each mutant.
 bool has_answer(const Record& record) {
-  return record.answer.status == AnswerStatus::value &&
-         record.question.kind != QuestionKind::game_over;
+  return record.answer.status == AnswerStatus::value;
 }
 
-/// Who can still mate is found by a search, which takes long under most mistakes.
-enum class Group { boards, rulings, searches };
+/// Who can still mate, and how many games there are, is found by a search, which takes long under
+/// most mistakes. Whether a game is over takes such a search after each of its moves.
+enum class Group { boards, rulings, endings, searches };
 
-constexpr std::array all_groups{Group::boards, Group::rulings, Group::searches};
+constexpr std::array all_groups{Group::boards, Group::rulings, Group::endings, Group::searches};
 
 Group group_of(const Record& record) {
   if (asks_for_ruling(record.question.kind)) return Group::rulings;
+  if (record.question.kind == QuestionKind::game_over) return Group::endings;
+  constexpr std::array searching{QuestionKind::can_mate, QuestionKind::dead, QuestionKind::perft};
   const bool is_search =
-      record.question.kind == QuestionKind::can_mate || record.question.kind == QuestionKind::dead;
+      std::find(searching.begin(), searching.end(), record.question.kind) != searching.end();
   return is_search ? Group::searches : Group::boards;
 }
 
@@ -132,7 +114,7 @@ class Search {
       : log_(log), rulebook_(rulebook), goes_on_(goes_on), right_(rulebook) {
     for (Place at = 0; at < log.records.size(); ++at) note(at);
     std::stable_partition(answered_.begin(), answered_.end(),
-                          [&](Place at) { return group_of(record(at)) != Group::searches; });
+                          [&](Place at) { return group_of(record(at)) < Group::endings; });
   }
 
   Causes found() {
@@ -156,7 +138,7 @@ class Search {
   /// Rules that have cases among the questions of a group, and whether one of these fails.
   struct Asked {
     std::set<std::string> rules;
-    /// Rules that decide a failure.
+    /// Rules that a failing case names.
     std::set<std::string> failing;
     bool fail = false;
   };
@@ -168,7 +150,7 @@ class Search {
     asked.rules.insert(record(at).rules.begin(), record(at).rules.end());
     if (!is_failure(record(at).verdict) || !has_answer(record(at))) return;
     asked.fail = true;
-    if (!record(at).rules.empty()) asked.failing.insert(record(at).rules.front());
+    asked.failing.insert(record(at).rules.begin(), record(at).rules.end());
   }
 
   /// Named mistakes, and the other values of parameters in the editions of the run.
@@ -190,11 +172,11 @@ class Search {
   }
 
   /// A mutant dies of cases of its own rule. If none of these asks a group of questions, the mutant
-  /// predicts nothing there.
-  /// Searches take so long that only the rules whose searches fail are looked at.
+  /// predicts nothing there. Searches take so long that only the rules are looked at whose searches
+  /// fail.
   bool may_change(const Mutant& mutant, Group group) const {
     const Asked& asked = asked_.at(static_cast<std::size_t>(group));
-    const auto& rules = group == Group::searches ? asked.failing : asked.rules;
+    const auto& rules = group < Group::endings ? asked.rules : asked.failing;
     return rules.contains(std::string(to_string(mutant.rule)));
   }
 
@@ -384,6 +366,16 @@ std::vector<std::size_t> failures_by_cause(const RunLog& log) {
   for (Place at = 0; at < log.records.size(); ++at)
     if (is_failure(log.records[at].verdict)) places.push_back(at);
   return places;
+}
+
+const FailureCause* cause_of(const Record& record, const RunLog& log) {
+  if (!log.causes) return nullptr;
+  const auto place = static_cast<Place>(&record - log.records.data());
+  const auto& causes = log.causes->causes;
+  const auto found = std::find_if(causes.begin(), causes.end(), [&](const FailureCause& cause) {
+    return std::find(cause.failures.begin(), cause.failures.end(), place) != cause.failures.end();
+  });
+  return found == causes.end() ? nullptr : &*found;
 }
 
 std::vector<std::string> rules_of(const FailureCause& cause, const RunLog& log) {

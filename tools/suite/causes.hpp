@@ -31,6 +31,10 @@ Causes find_causes(const RunLog& log, const Rulebook& rulebook, const GoesOn& go
 /// the order of the log if nobody has looked for causes.
 std::vector<std::size_t> failures_by_cause(const RunLog& log);
 
+/// The cause of a failure; nullptr if nobody has looked for causes or none was found. `record`
+/// stands in the log.
+const FailureCause* cause_of(const Record& record, const RunLog& log);
+
 /// The rules that the failures of a cause count against, sorted, each once.
 std::vector<std::string> rules_of(const FailureCause& cause, const RunLog& log);
 

@@ -271,7 +271,7 @@ std::string escaped(const std::string& text) {
   return xml_escaped(text);
 }
 
-std::string junit_case(const Record& record, const std::string& command) {
+std::string junit_case(const Record& record, const RunLog& log) {
   const std::string rule = record.rules.empty() ? "" : record.rules.front();
   std::string text = fmt::format("    <testcase classname=\"{}.{}\" name=\"{}\"",
                                  escaped(record.edition), escaped(rule), escaped(record.id));
@@ -280,9 +280,11 @@ std::string junit_case(const Record& record, const std::string& command) {
     return text +
            fmt::format("><skipped message=\"{}\"/></testcase>\n",
                        escaped(std::string(to_string(record.verdict)) + ": " + record.difference));
+  const FailureCause* cause = cause_of(record, log);
+  const std::string reason = cause ? fmt::format("  cause     {}\n", cause->mistake) : "";
   return text + fmt::format("><failure type=\"{}\" message=\"{}\">{}</failure></testcase>\n",
                             to_string(record.verdict), escaped(record.difference),
-                            escaped(describe_failure(record, command)));
+                            escaped(describe_failure(record, log.header.command) + reason));
 }
 
 using Records = std::vector<const Record*>;
@@ -303,7 +305,7 @@ std::string junit_suite(const RunLog& log, const std::string& part, const Record
       "skipped=\"{}\" errors=\"{}\">\n",
       escaped(log.header.implementation), escaped(log.header.version), part, records.size(),
       failures, skipped, log.complete ? 0 : 1);
-  for (const Record* record : records) text += junit_case(*record, log.header.command);
+  for (const Record* record : records) text += junit_case(*record, log);
   if (!log.complete) text += "    <system-err>the run is incomplete</system-err>\n";
   return text + "  </testsuite>\n";
 }

@@ -138,20 +138,21 @@ Json location_of(const Record& record) {
             {"region", {{"startLine", std::max(record.line, 1)}}}}}};
 }
 
-Json sarif_result(const Record& record, const std::string& command, std::size_t rule_at) {
+Json sarif_result(const Record& record, const RunLog& log, std::size_t rule_at) {
+  Json properties = {{"case", record.id},
+                     {"edition", record.edition},
+                     {"article", record.citation},
+                     {"section", to_string(section_of(record))},
+                     {"verdict", to_string(record.verdict)}};
+  if (const FailureCause* cause = cause_of(record, log)) properties["cause"] = cause->mistake;
   return {{"ruleId", record.rules.front()},
           {"ruleIndex", rule_at},
           {"kind", "fail"},
           {"level", "error"},
-          {"message", {{"text", describe_failure(record, command)}}},
+          {"message", {{"text", describe_failure(record, log.header.command)}}},
           {"locations", Json::array({location_of(record)})},
           {"partialFingerprints", {{"caseInEdition/v1", record.edition + "/" + record.id}}},
-          {"properties",
-           {{"case", record.id},
-            {"edition", record.edition},
-            {"article", record.citation},
-            {"section", to_string(section_of(record))},
-            {"verdict", to_string(record.verdict)}}}};
+          {"properties", std::move(properties)}};
 }
 
 std::vector<std::string> deciding_rules(const RunLog& log) {
@@ -177,9 +178,10 @@ Json sarif_run(const RunLog& log, const Rulebook& rulebook) {
   for (const Record& record : log.records) {
     if (!is_failure(record.verdict) || record.rules.empty()) continue;
     const auto at = std::lower_bound(slugs.begin(), slugs.end(), record.rules.front());
-    results.push_back(
-        sarif_result(record, log.header.command, static_cast<std::size_t>(at - slugs.begin())));
+    results.push_back(sarif_result(record, log, static_cast<std::size_t>(at - slugs.begin())));
   }
+  Json properties = {{"sections", json_of_sections(summarise(log, rulebook))}};
+  if (log.causes) properties["causes"] = json_of_causes(log);
   return {{"tool",
            {{"driver",
              {{"name", "Touchstone"}, {"version", log.header.suite_version}, {"rules", rules}}}}},
@@ -188,7 +190,7 @@ Json sarif_run(const RunLog& log, const Rulebook& rulebook) {
           {"originalUriBaseIds",
            {{"%SRCROOT%", {{"description", {{"text", "The folder that holds cases/"}}}}}}},
           {"columnKind", "unicodeCodePoints"},
-          {"properties", {{"sections", json_of_sections(summarise(log, rulebook))}}},
+          {"properties", std::move(properties)},
           {"results", std::move(results)}};
 }
 
