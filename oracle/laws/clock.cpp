@@ -305,13 +305,12 @@ std::optional<Ruling> breach_if(bool applies, const Hearing& hearing) {
 }
 
 /// A breach for which the rule itself asks for a penalty of the arbiter's list.
-std::optional<Ruling> penalised_if(bool applies, const Hearing& hearing) {
+std::optional<Ruling> penalised_if(bool applies, Rule rule, const Hearing& hearing) {
   const auto offender = player_of(hearing.event.by);
   if (!applies || !offender) return std::nullopt;
   Ruling ruling = infringement(hearing);
-  if (hearing.book.in_force.at(Rule::penalties).in_force)
-    ruling.choices.push_back(penalties_open_to_arbiter(hearing, *offender));
-  return ruling;
+  if (!hearing.book.in_force.at(Rule::penalties).in_force) return ruling;
+  return with_penalties(rule, std::move(ruling), penalties_open_to_arbiter(hearing, *offender));
 }
 
 }  // namespace
@@ -323,7 +322,8 @@ std::optional<Ruling> completed_by_pressing_on_press(const Hearing&) {
 
 /// Made on the board, not yet completed; but the player's move before it is, pressed or not.
 std::optional<Ruling> completed_by_pressing_on_play(const Hearing& hearing) {
-  if (!hearing.game.clock) return std::nullopt;
+  const bool lets_nothing_go = hearing.event.verb == Verb::releases && !hearing.game.held;
+  if (!hearing.game.clock || lets_nothing_go) return std::nullopt;
   const bool completes_another =
       hearing.book.in_force.own_next_move_completes.value && unpressed_move(hearing);
   return completes_another ? by_branch("by-next-move", nothing_follows()) : nothing_follows();
@@ -384,7 +384,7 @@ std::optional<Ruling> clock_handling(const Hearing& hearing) {
   const bool is_too_early = hearing.event.verb == Verb::presses && hearing.game.started &&
                             !unpressed_move(hearing) && !has_sealed(hearing) &&
                             hearing.book.in_force.pressing_before_moving_forbidden.value;
-  return penalised_if(is_rough || is_too_early, hearing);
+  return penalised_if(is_rough || is_too_early, Rule::clock_handling, hearing);
 }
 
 std::optional<Ruling> adjusting_on_own_clock(const Hearing& hearing) {
@@ -436,9 +436,45 @@ std::optional<Ruling> default_time_on_decision(const Hearing& hearing) {
   return infringement(hearing);
 }
 
+namespace {
+
+/// Neither player was there when the game was to begin.
+bool were_both_absent_at_start(const Game& game) {
+  return game.setup.before_start && !game.setup.present[0] && !game.setup.present[1];
+}
+
+/// What has gone since the appointed start without being taken from White's time, since his clock
+/// was started late or not yet; zero if all of it was taken.
+Duration time_not_taken_from_white(const Game& game) {
+  const Duration taken =
+      game.setup.clock->of(Colour::white).left - game.clock->of(Colour::white).left;
+  return std::max(Duration{}, game.elapsed - taken);
+}
+
+bool has_arbiter_set_clock_of_white(const Game& game) {
+  return std::any_of(game.log.begin(), game.log.end(), [](const Entry& entry) {
+    return entry.event.verb == Verb::sets_clock && entry.event.of == Colour::white;
+  });
+}
+
+/// White comes, for whose time it makes no difference when the clock was started. A time that the
+/// arbiter has set is his decision.
+std::optional<Ruling> time_until_white_came(const Hearing& hearing) {
+  const Game& game = hearing.game;
+  const bool is_white_late = player(hearing) == Colour::white && is_absent(game, Colour::white) &&
+                             were_both_absent_at_start(game);
+  if (!is_white_late || has_arbiter_set_clock_of_white(game)) return std::nullopt;
+  const Duration lost = time_not_taken_from_white(game);
+  if (lost == Duration{}) return std::nullopt;
+  return due({ChangeTime{Colour::white, -lost}});
+}
+
+}  // namespace
+
 std::optional<Ruling> both_absent(const Hearing& hearing) {
-  return speaks_if(is_first_session(hearing.game) && hearing.game.clock &&
-                   is_absent(hearing.game, Colour::white) &&
+  if (!is_first_session(hearing.game) || !hearing.game.clock) return std::nullopt;
+  if (auto lost = time_until_white_came(hearing)) return lost;
+  return speaks_if(is_absent(hearing.game, Colour::white) &&
                    is_absent(hearing.game, Colour::black));
 }
 
@@ -563,7 +599,7 @@ std::optional<Ruling> stopping_clocks(const Hearing& hearing) {
 }
 
 std::optional<Ruling> unfounded_stop(const Hearing& hearing) {
-  return penalised_if(is_about(hearing, Topic::no_reason), hearing);
+  return penalised_if(is_about(hearing, Topic::no_reason), Rule::unfounded_stop, hearing);
 }
 
 /// The clocks are the two displays: neither runs.
@@ -654,6 +690,7 @@ std::vector<ProcedureLaw> laws_of_pressing_and_starting() {
   using R = Rule;
   return {
       {plays, R::completed_by_pressing, completed_by_pressing_on_play},
+      {releases, R::completed_by_pressing, completed_by_pressing_on_play},
       {presses, R::completed_by_pressing, completed_by_pressing_on_press},
       {presses, R::completed_by_ending_the_game, completed_by_ending_the_game, Heard::always},
       {presses, R::time_until_pressing, time_until_pressing},

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "oracle/law/penalty_list.hpp"
 #include "oracle/laws/adjournment.hpp"
 
 namespace touchstone {
@@ -314,32 +315,6 @@ bool is_breached_by(const Spoken& spoken, Colour player) {
   return contains(spoken.ruling.due, breach);
 }
 
-/// The branch of the list that names a penalty.
-std::string_view branch_of(PenaltyKind kind) {
-  switch (kind) {
-    case PenaltyKind::warning:
-      return "warning";
-    case PenaltyKind::add_opponent_time:
-      return "opponents-time";
-    case PenaltyKind::reduce_time:
-      return "time-taken";
-    case PenaltyKind::add_opponent_points:
-      return "opponents-points";
-    case PenaltyKind::reduce_points:
-      return "points-taken";
-    case PenaltyKind::loss_of_game:
-    case PenaltyKind::opponent_wins:
-      return "game-lost";
-    case PenaltyKind::fine:
-      return "fine";
-    case PenaltyKind::exclude_rounds:
-      return "rounds";
-    case PenaltyKind::expel:
-      return "expulsion";
-  }
-  return {};
-}
-
 Ruling imposed(const Imposed& penalty, Duration time) {
   const Colour opponent = opponent_of(penalty.offender);
   if (penalty.kind == PenaltyKind::reduce_time) return due({ChangeTime{penalty.offender, -time}});
@@ -372,6 +347,11 @@ Choice penalties_open_to_arbiter(const Hearing& hearing, Colour offender) {
   return choice;
 }
 
+Ruling with_penalties(Rule rule, Ruling ruling, Choice penalties) {
+  ruling.choices.push_back(std::move(penalties));
+  return with_value_from(Rule::penalties, rule, std::move(ruling));
+}
+
 Ruling breach_left_to_arbiter(Colour offender) {
   return due({Infringement{actor_of(offender)}});
 }
@@ -386,11 +366,10 @@ std::optional<Ruling> penalties_of_breach(const Hearing& hearing,
   });
   const bool is_answered = std::any_of(spoken.begin(), spoken.end(), says_what_follows);
   if (!is_breach || is_answered) return std::nullopt;
-  Ruling ruling;
-  ruling.choices.push_back(breaks_penalised_article(spoken)
-                               ? penalties_open_to_arbiter(hearing, *offender)
-                               : penalties_left_to_arbiter(hearing, *offender));
-  return ruling;
+  return with_penalties(Rule::penalties, nothing_follows(),
+                        breaks_penalised_article(spoken)
+                            ? penalties_open_to_arbiter(hearing, *offender)
+                            : penalties_left_to_arbiter(hearing, *offender));
 }
 
 std::optional<Ruling> decided_as_left_open(const Hearing& hearing, Rule rule) {
@@ -449,7 +428,8 @@ std::optional<Ruling> notes_and_advice_on_record(const Hearing& hearing) {
     return std::nullopt;
   Ruling ruling = infringement(hearing);
   if (misuse == SheetMisuse::penalised)
-    ruling.choices.push_back(penalties_open_to_arbiter(hearing, *offender));
+    ruling = with_penalties(Rule::notes_and_advice, std::move(ruling),
+                            penalties_open_to_arbiter(hearing, *offender));
   return by_branch("scoresheet", std::move(ruling));
 }
 
@@ -502,9 +482,8 @@ std::optional<Ruling> milder_device_penalty(const Hearing& hearing) {
 
 std::optional<Ruling> inspection(const Hearing& hearing) {
   if (!is_about(hearing, Topic::inspection)) return std::nullopt;
-  Ruling ruling = infringement(hearing);
-  ruling.choices.push_back(penalties_open_to_arbiter(hearing, player(hearing)));
-  return ruling;
+  return with_penalties(Rule::inspection, infringement(hearing),
+                        penalties_open_to_arbiter(hearing, player(hearing)));
 }
 
 std::optional<Ruling> smoking(const Hearing& hearing) {
@@ -525,9 +504,8 @@ std::optional<Ruling> disturbing_opponent(const Hearing& hearing) {
 std::optional<Ruling> breach_penalised(const Hearing& hearing) {
   const auto offender = player_of(hearing.event.by);
   if (!offender || !breaks_penalised_norm(hearing)) return std::nullopt;
-  Ruling ruling;
-  ruling.choices.push_back(penalties_open_to_arbiter(hearing, *offender));
-  return ruling;
+  return with_penalties(Rule::breach_penalised, nothing_follows(),
+                        penalties_open_to_arbiter(hearing, *offender));
 }
 
 std::optional<Ruling> persistent_refusal(const Hearing& hearing) {
@@ -586,13 +564,13 @@ std::optional<Ruling> penalties(const Hearing& hearing) {
   if (!penalty || (is_over(hearing) && is_about_running_game(penalty->kind))) return std::nullopt;
   const RulesInForce& rules = hearing.book.in_force;
   if (!is_at_fault(hearing.game, penalty->offender))
-    return by_branch("refused",
+    return by_branch(list_of_penalties,
                      due({AnswerClaim{Answered::not_admitted}, Infringement{Actor::arbiter}}));
   const bool one_too_many =
       !rules.penalties_combined.value && is_penalised_already(hearing, penalty->offender);
   if (one_too_many || !contains(kinds_of_penalty(rules), penalty->kind) ||
       !can_be_paid(hearing, penalty->kind))
-    return by_branch("refused", due({AnswerClaim{Answered::not_admitted}}));
+    return by_branch(list_of_penalties, due({AnswerClaim{Answered::not_admitted}}));
   return by_branch(branch_of(penalty->kind), imposed(*penalty, hearing.event.amount));
 }
 

@@ -20,6 +20,9 @@ Choice penalties_open_to_arbiter(const Hearing& hearing, Colour offender);
 /// The same where the arbiter may also let it pass.
 Choice penalties_left_to_arbiter(const Hearing& hearing, Colour offender);
 
+/// The ruling of a rule with such a choice: what may be chosen comes from the list.
+Ruling with_penalties(Rule rule, Ruling ruling, Choice penalties);
+
 /// A breach by a player for which the rule names no penalty.
 Ruling breach_left_to_arbiter(Colour offender);
 

@@ -603,9 +603,8 @@ std::optional<Ruling> displaced_men_arbiter_called(const Hearing& hearing) {
 }
 
 std::optional<Ruling> displaced_men_penalty(const Hearing& hearing) {
-  Ruling ruling = nothing_follows();
-  ruling.choices.push_back(penalties_left_to_arbiter(hearing, player(hearing)));
-  return ruling;
+  return with_penalties(Rule::displaced_men_penalty, nothing_follows(),
+                        penalties_left_to_arbiter(hearing, player(hearing)));
 }
 
 std::optional<Ruling> displaced_men_found_later(const Hearing& hearing) {
