@@ -141,6 +141,25 @@ void drop_what_serves_further_play(std::vector<Spoken>& spoken) {
   });
 }
 
+bool is_about_a_clock(const Measure& measure) {
+  return std::holds_alternative<ChangeTime>(measure) || std::holds_alternative<SetTime>(measure) ||
+         std::holds_alternative<BeginPeriod>(measure) || std::holds_alternative<RunClock>(measure);
+}
+
+bool is_about_time_left(const Measure& measure) {
+  return std::holds_alternative<ChangeTime>(measure) || std::holds_alternative<SetTime>(measure);
+}
+
+/// Without a clock no time is given or taken, so that the rule which says how much decides nothing.
+void drop_measures_of_clock(Ruling& ruling) {
+  const auto& due = ruling.due;
+  if (std::any_of(due.begin(), due.end(), is_about_time_left)) ruling.values_from.clear();
+  std::erase_if(ruling.due, is_about_a_clock);
+  std::erase_if(ruling.choices, [](const Choice& choice) {
+    return std::all_of(choice.options.begin(), choice.options.end(), is_about_a_clock);
+  });
+}
+
 }  // namespace
 
 Judgement judge(const Game& before, const Event& event, const Lawbook& book) {
@@ -150,6 +169,8 @@ Judgement judge(const Game& before, const Event& event, const Lawbook& book) {
   drop_weaker(judgement.spoken);
   add_penalties_of_breach({before, event, book}, judgement.spoken);
   drop_what_serves_further_play(judgement.spoken);
+  if (!before.clock)
+    for (Spoken& one : judgement.spoken) drop_measures_of_clock(one.ruling);
   check_collisions(judgement.spoken, event);
   const auto is_open = [](const Spoken& one) { return one.ruling.undetermined; };
   if (std::any_of(judgement.spoken.begin(), judgement.spoken.end(), is_open))

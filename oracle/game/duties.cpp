@@ -46,6 +46,7 @@ constexpr std::array fulfilments{
     Fulfilment{D::keep_envelope_closed, V::opens_envelope},
     Fulfilment{D::state_sealed_move, V::states_sealed},
     Fulfilment{D::play_sealed_move, V::plays},
+    Fulfilment{D::play_sealed_move, V::releases},
     Fulfilment{D::announce_move, V::announces, Topic::move},
     Fulfilment{D::repeat_move, V::announces, Topic::move},
 };

@@ -637,6 +637,15 @@ std::optional<Ruling> alternate_moves_on_move(const Hearing& hearing) {
   return nothing_follows();
 }
 
+/// A move out of turn goes back, and nothing takes its place: the opponent has the move.
+std::optional<Ruling> alternate_moves_on_taking_back(const Hearing& hearing) {
+  const Game& game = hearing.game;
+  const Played* made = last_move(game);
+  if (game.held || !made || made->by != player(hearing) || was_in_turn(*made)) return std::nullopt;
+  if (!is_in_force(Rule::released_man, hearing.book)) return std::nullopt;
+  return goes_back(game, *made, hearing.book) ? std::optional(nothing_follows()) : std::nullopt;
+}
+
 std::optional<Ruling> on_move(const Hearing& hearing) {
   const bool can_touch_to_move =
       has_the_move(hearing.game, player(hearing), hearing.book) && !awaits_piece(hearing.game);
@@ -816,7 +825,7 @@ std::optional<Ruling> released_man(const Hearing& hearing) {
     return by_branch(kind_of_move(made->move, made->before), ruling);
   }
   if (!goes_back(hearing.game, *made, hearing.book)) return due({Infringement{hearing.event.by}});
-  if (!was_in_turn(*made)) return due({SetFree{made->by}});
+  if (!was_in_turn(*made)) return std::nullopt;
   const auto* step = std::get_if<Displacement>(&made->move);
   const Moves open = step ? promotions_of(*step, made->before, hearing.book) : Moves{};
   if (!open.empty())
@@ -928,6 +937,7 @@ std::vector<ProcedureLaw> act_of_moving_laws() {
       {Verb::claims, Rule::touch_objection, touch_objection_on_claim},
       {Verb::notices, Rule::touch_objection, touch_objection_on_notice},
       {Verb::plays, Rule::chess960_castling, chess960_castling},
+      {Verb::takes_back, Rule::alternate_moves, alternate_moves_on_taking_back},
       {Verb::takes_back, Rule::released_man, released_man},
       {Verb::promotes, Rule::promotion_choice_final, promotion_choice_final},
       {Verb::promotes, Rule::promotion_manner, promotion_manner},

@@ -38,6 +38,7 @@ bool has_the_move(const Game& game, Colour colour, const Lawbook& book);
 namespace laws {
 
 std::optional<Ruling> alternate_moves_on_move(const Hearing& hearing);
+std::optional<Ruling> alternate_moves_on_taking_back(const Hearing& hearing);
 std::optional<Ruling> on_move(const Hearing& hearing);
 std::optional<Ruling> one_hand(const Hearing& hearing);
 std::optional<Ruling> chess960_castling(const Hearing& hearing);

@@ -46,10 +46,15 @@ std::span<const Entry> since_resumption(const Game& game) {
   return entries_from(game, *last_place(game, Verb::resumes));
 }
 
+/// A move is made in one go, or by letting go of the man that was held over its square.
+bool makes_a_move(const Event& event) {
+  return event.verb == Verb::plays || event.verb == Verb::releases;
+}
+
 /// How many moves were made on the board.
 int moves_in(std::span<const Entry> entries) {
   return static_cast<int>(std::count_if(entries.begin(), entries.end(), [](const Entry& entry) {
-    return entry.event.verb == Verb::plays;
+    return makes_a_move(entry.event);
   }));
 }
 
@@ -327,7 +332,7 @@ std::optional<Measure> correction(const Hearing& hearing) {
 bool has_moved_since_resumption(const Game& game, Colour colour) {
   const auto session = since_resumption(game);
   return std::any_of(session.begin(), session.end(), [&](const Entry& entry) {
-    return entry.event.verb == Verb::plays && player_of(entry.event.by) == colour;
+    return makes_a_move(entry.event) && player_of(entry.event.by) == colour;
   });
 }
 
@@ -373,8 +378,9 @@ std::optional<Ruling> move_played_after_order_on_plays(const Hearing& hearing) {
   const Game& game = hearing.game;
   if (!game.adjourned || is_envelope_closed(game)) return std::nullopt;
   if (player(hearing) != player_to_seal(game)) return std::nullopt;
-  if (!is_legal(game.board, *hearing.event.move, hearing.book)) return std::nullopt;
-  return due({BindTo{player(hearing), {*hearing.event.move}}, has_to_seal(game)});
+  const auto& made = hearing.event.verb == Verb::releases ? game.held : hearing.event.move;
+  if (!made || !is_legal(game.board, *made, hearing.book)) return std::nullopt;
+  return due({BindTo{player(hearing), {*made}}, has_to_seal(game)});
 }
 
 std::optional<Ruling> move_played_after_order_on_seals(const Hearing& hearing) {
@@ -661,6 +667,7 @@ std::vector<ProcedureLaw> about_sealing() {
       {presses, R::sealing_procedure, sealing_procedure_on_presses},
       {seals, R::sealed_move_change, sealed_move_change},
       {plays, R::move_played_after_order, move_played_after_order_on_plays},
+      {releases, R::move_played_after_order, move_played_after_order_on_plays},
       {seals, R::move_played_after_order, move_played_after_order_on_seals},
       {seals, R::early_adjournment, early_adjournment},
       {stops_clocks, R::envelope_details, envelope_details},

@@ -34,6 +34,19 @@ bool did_before(const Game& game, Verb verb) {
                      [&](const Entry& entry) { return entry.event.verb == verb; });
 }
 
+/// A draw was offered in words, or by a claim that was refused, whether the offer still stands or
+/// not.
+bool was_draw_offered(const Game& game) {
+  return std::any_of(game.log.begin(), game.log.end(), [](const Entry& entry) {
+    const auto due = entry.judgement.due();
+    const bool offers = std::any_of(due.begin(), due.end(), [](const Measure& measure) {
+      const auto* offer = std::get_if<DrawOffer>(&measure);
+      return offer && offer->by;
+    });
+    return offers || entry.event.verb == Verb::offers_draw;
+  });
+}
+
 /// A move is made in one go, or by letting go of the man that was held over its square.
 bool makes_a_move(const Event& event) {
   return event.verb == Verb::plays || event.verb == Verb::releases;
@@ -463,7 +476,7 @@ std::optional<Ruling> draw_offer_lifetime_on_touch(const Hearing& hearing) {
 
 std::optional<Ruling> draw_offer_lifetime_on_acceptance(const Hearing& hearing) {
   if (has_offer_of_opponent(hearing)) return std::nullopt;
-  if (!did_before(hearing.game, Verb::offers_draw)) return nothing_follows();
+  if (!was_draw_offered(hearing.game)) return nothing_follows();
   return answered(Answered::not_admitted);
 }
 

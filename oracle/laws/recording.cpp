@@ -20,6 +20,32 @@ bool is_over(const Hearing& hearing) {
   return hearing.game.outcome.has_value();
 }
 
+/// A move is made in one go, or by letting go of the man that was held over its square.
+bool makes_a_move(const Event& event) {
+  return event.verb == Verb::plays || event.verb == Verb::releases;
+}
+
+/// A player lets go, and holds no man: that is no move.
+bool lets_nothing_go(const Hearing& hearing) {
+  return hearing.event.verb == Verb::releases && !hearing.game.held;
+}
+
+bool is_claim_with_a_written_move(const Event& event) {
+  return event.verb == Verb::claims &&
+         (event.topic == Topic::threefold || event.topic == Topic::fifty_moves);
+}
+
+/// Since his last move the player has written the next one, and has not claimed a draw with it.
+bool has_written_ahead(const Game& game, Actor by) {
+  for (auto entry = game.log.rbegin(); entry != game.log.rend(); ++entry) {
+    const Event& event = entry->event;
+    if (event.by != by) continue;
+    if (event.verb == Verb::writes_intended) return true;
+    if (makes_a_move(event) || is_claim_with_a_written_move(event)) return false;
+  }
+  return false;
+}
+
 int missing_moves(const Game& game, Colour colour) {
   return game.unrecorded[static_cast<std::size_t>(colour)];
 }
@@ -337,7 +363,8 @@ std::optional<Ruling> record_moves_on_intended_move(const Hearing&) {
 }
 
 std::optional<Ruling> own_move_recorded_first(const Hearing& hearing) {
-  if (!hearing.book.in_force.recording_required.value) return std::nullopt;
+  if (!hearing.book.in_force.recording_required.value || lets_nothing_go(hearing))
+    return std::nullopt;
   if (missing_moves(hearing.game, player(hearing)) == 0) return std::nullopt;
   return must_record(hearing, Duty::record_moves);
 }
@@ -348,8 +375,8 @@ std::optional<Ruling> no_recording_ahead(const Hearing& hearing) {
 }
 
 std::optional<Ruling> no_recording_ahead_on_play(const Hearing& hearing) {
-  const Event* before = last_event_by(hearing.game, hearing.event.by);
-  if (!before || before->verb != Verb::writes_intended) return std::nullopt;
+  if (lets_nothing_go(hearing) || !has_written_ahead(hearing.game, hearing.event.by))
+    return std::nullopt;
   return breach_left_to_arbiter(player(hearing));
 }
 
@@ -391,7 +418,8 @@ std::optional<Ruling> time_trouble_exemption_on_neglect(const Hearing& hearing) 
 }
 
 std::optional<Ruling> time_trouble_exemption_on_play(const Hearing& hearing) {
-  if (missing_moves(hearing.game, player(hearing)) == 0) return std::nullopt;
+  if (missing_moves(hearing.game, player(hearing)) == 0 || lets_nothing_go(hearing))
+    return std::nullopt;
   return exempt_if(may_leave_unrecorded(hearing));
 }
 
@@ -427,8 +455,8 @@ std::optional<Ruling> time_trouble_ticks_on_demand(const Hearing& hearing) {
 }
 
 std::optional<Ruling> complete_before_moving(const Hearing& hearing) {
-  if (!a_flag_is_down(hearing.game) || missing_moves(hearing.game, player(hearing)) == 0)
-    return std::nullopt;
+  const bool has_gaps = missing_moves(hearing.game, player(hearing)) > 0;
+  if (!a_flag_is_down(hearing.game) || !has_gaps || lets_nothing_go(hearing)) return std::nullopt;
   Ruling ruling = must_record(hearing, Duty::complete_scoresheet);
   if (!neither_need_record(hearing)) return ruling;
   return by_branch("neither-had-to-record", std::move(ruling));
@@ -485,7 +513,7 @@ std::optional<Ruling> opponents_scoresheet(const Hearing& hearing) {
 }
 
 std::optional<Ruling> opponents_scoresheet_on_move(const Hearing& hearing) {
-  if (!has_opponents_sheet(hearing)) return std::nullopt;
+  if (!has_opponents_sheet(hearing) || lets_nothing_go(hearing)) return std::nullopt;
   return by_branch("one-had-not-to-record", must_record(hearing, Duty::return_scoresheet));
 }
 
@@ -579,13 +607,16 @@ std::vector<ProcedureLaw> laws_on_writing() {
       {demands, Rule::record_moves, record_moves_on_demand},
       {writes_intended, Rule::record_moves, record_moves_on_intended_move},
       {plays, Rule::own_move_recorded_first, own_move_recorded_first},
+      {releases, Rule::own_move_recorded_first, own_move_recorded_first},
       {records, Rule::no_recording_ahead, no_recording_ahead},
       {plays, Rule::no_recording_ahead, no_recording_ahead_on_play},
+      {releases, Rule::no_recording_ahead, no_recording_ahead_on_play},
       {refuses, Rule::draw_offer_on_scoresheet, draw_offer_on_scoresheet},
       {demands, Rule::unable_to_record, unable_to_record},
       {misbehaves, Rule::scoresheet_visible, scoresheet_visible},
       {neglects_record, Rule::time_trouble_exemption, time_trouble_exemption_on_neglect},
       {plays, Rule::time_trouble_exemption, time_trouble_exemption_on_play},
+      {releases, Rule::time_trouble_exemption, time_trouble_exemption_on_play},
       {refuses, Rule::time_trouble_exemption, time_trouble_exemption_on_refusal},
       {records, Rule::time_trouble_exemption, time_trouble_exemption_on_record},
       {demands, Rule::time_trouble_exemption, time_trouble_exemption_on_demand},
@@ -598,6 +629,7 @@ std::vector<ProcedureLaw> laws_on_completing_and_signing() {
   using enum Verb;
   return {
       {plays, Rule::complete_before_moving, complete_before_moving},
+      {releases, Rule::complete_before_moving, complete_before_moving},
       {neglects_record, Rule::score_kept_by_arbiter, score_kept_by_arbiter_on_neglect},
       {records, Rule::score_kept_by_arbiter, score_kept_by_arbiter_on_record},
       {notices, Rule::score_kept_by_arbiter, score_kept_by_arbiter_on_flag},
@@ -608,6 +640,7 @@ std::vector<ProcedureLaw> laws_on_completing_and_signing() {
       {claims, Rule::completion_on_own_time, completion_on_own_time},
       {demands, Rule::opponents_scoresheet, opponents_scoresheet},
       {plays, Rule::opponents_scoresheet, opponents_scoresheet_on_move},
+      {releases, Rule::opponents_scoresheet, opponents_scoresheet_on_move},
       {hands_back, Rule::opponents_scoresheet, opponents_scoresheet_on_return},
       {demands, Rule::reconstruct_game, reconstruct_game_on_demand},
       {falls_out, Rule::reconstruct_game, reconstruct_game_on_loss},
