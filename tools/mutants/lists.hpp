@@ -15,6 +15,7 @@ std::vector<Mutant> mutants_of_moves();
 std::vector<Mutant> mutants_of_castling();
 std::vector<Mutant> mutants_of_act_of_moving();
 std::vector<Mutant> mutants_of_endings();
+std::vector<Mutant> mutants_of_letting_go();
 std::vector<Mutant> mutants_of_mating_before_draw();
 std::vector<Mutant> mutants_of_clock();
 std::vector<Mutant> mutants_of_irregularities();

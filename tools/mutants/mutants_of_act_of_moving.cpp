@@ -476,8 +476,18 @@ std::optional<Ruling> earlier_touches_forgotten(const Hearing& hearing) {
   return laws::released_man({game, hearing.event, hearing.book});
 }
 
+/// A player who puts a move out of turn back is called free, as if he had to move now.
+std::optional<Ruling> free_out_of_turn(const Hearing& hearing) {
+  const auto ruling = laws::alternate_moves_on_taking_back(hearing);
+  return ruling ? std::optional(due({SetFree{player(hearing)}})) : ruling;
+}
+
 std::vector<Mutant> of_releasing() {
   return {
+      {"free-out-of-turn", Rule::alternate_moves,
+       "who puts a move out of turn back is free to make another one",
+       "the case of an illegal move in turn applied",
+       put<Rule::alternate_moves, Verb::takes_back, free_out_of_turn>},
       {"released-man-goes-back", Rule::released_man, "a released man may be taken back",
        "the clock not yet pressed", put<Rule::released_man, Verb::takes_back, allowed>},
       {"release-waits-for-the-press-in-1971", Rule::released_man,

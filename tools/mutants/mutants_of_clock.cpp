@@ -309,6 +309,31 @@ std::optional<Ruling> white_has_his_time_back(const Hearing& hearing) {
   return due({ChangeTime{Colour::white, hearing.game.elapsed}});
 }
 
+/// Only what the clock has run is lost.
+std::optional<Ruling> clock_decides_what_is_lost(const Hearing& hearing) {
+  return without<ChangeTime>(laws::both_absent(hearing));
+}
+
+/// All that has gone since the start is taken, although the clock has taken a part of it.
+std::optional<Ruling> waiting_time_taken_twice(const Hearing& hearing) {
+  return changed<ChangeTime>(laws::both_absent(hearing),
+                             [&](ChangeTime& change) { change.by = -hearing.game.elapsed; });
+}
+
+/// The time is lost until anybody comes.
+std::optional<Ruling> lost_until_anybody_comes(const Hearing& hearing) {
+  const bool is_opponent_there = hearing.game.present[1];
+  return is_opponent_there ? clock_decides_what_is_lost(hearing) : laws::both_absent(hearing);
+}
+
+/// What the arbiter has set is corrected again.
+std::optional<Ruling> arbiters_setting_forgotten(const Hearing& hearing) {
+  Game game = hearing.game;
+  for (Entry& entry : game.log)
+    if (entry.event.verb == Verb::sets_clock) entry.event.of.reset();
+  return laws::both_absent({game, hearing.event, hearing.book});
+}
+
 std::optional<Ruling> no_clock_is_started(const Hearing& hearing) {
   if (hearing.game.started) return std::nullopt;
   return due({RunClock{std::nullopt}});
@@ -501,6 +526,20 @@ std::vector<Mutant> of_starting_late() {
       {"waiting-time-given-back", R::both_absent, "White gets back the time both were away.",
        "nobody's time is thought to run while nobody is there",
        put<R::both_absent, V::arrives, white_has_his_time_back>},
+      {"clock-decides-what-both-away-cost", R::both_absent,
+       "White loses only what his clock has run, though it was started late or not at all.",
+       "the sentence on the start is thought to say all",
+       put<R::both_absent, V::arrives, clock_decides_what_is_lost>},
+      {"waiting-time-taken-from-what-ran", R::both_absent,
+       "White loses the time since the start in addition to what his clock has run.",
+       "the clock is not looked at", put<R::both_absent, V::arrives, waiting_time_taken_twice>},
+      {"white-loses-until-anybody-comes", R::both_absent,
+       "White loses time only until somebody comes.", "until he comes, read as until one comes",
+       put<R::both_absent, V::arrives, lost_until_anybody_comes>},
+      {"arbiters-time-for-white-forgotten", R::both_absent,
+       "White loses the time although the arbiter has set his clock.",
+       "the arbiter's other decision forgotten",
+       put<R::both_absent, V::arrives, arbiters_setting_forgotten>},
   };
 }
 

@@ -3,6 +3,7 @@
 // Mistakes about what players may not do, and about what it costs them.
 #include <algorithm>
 
+#include "oracle/laws/clock.hpp"
 #include "oracle/laws/conduct.hpp"
 #include "tools/mutants/lists.hpp"
 #include "tools/mutants/procedure_mutants.hpp"
@@ -30,6 +31,14 @@ std::optional<Ruling> allowed_device_loses(const Hearing& hearing) {
   if (hearing.event.topic != Topic::device && hearing.event.topic != Topic::telephone_rings)
     return std::nullopt;
   return lost(hearing);
+}
+
+/// The offender goes on playing until the arbiter has said what the opponent scores.
+template <Hear law>
+std::optional<Ruling> play_goes_on(const Hearing& hearing) {
+  auto ruling = law(hearing);
+  const bool is_open = ruling && !ruling->choices.empty();
+  return is_open ? without<Penalise>(std::move(ruling)) : ruling;
 }
 
 /// Where the opponent cannot mate both have half a point.
@@ -113,6 +122,20 @@ std::optional<Ruling> opponent_penalised(const Hearing& hearing) {
   if (!ruling) return std::nullopt;
   ruling->choices = {penalties_open_to_arbiter(hearing, opponent_of(player(hearing)))};
   return ruling;
+}
+
+/// The Article on the breach is all that is cited.
+template <Hear law>
+std::optional<Ruling> list_not_cited(const Hearing& hearing) {
+  auto ruling = law(hearing);
+  if (ruling) ruling->values_from.clear();
+  return ruling;
+}
+
+/// Each penalty of the list is cited, offered or not.
+void whole_list_cited(Lawbook& book) {
+  RuleInEdition& list = book.in_force.at(Rule::penalties);
+  list.branches["list"] = list.articles;
 }
 
 /// Whatever an arbiter decides is admitted.
@@ -369,6 +392,14 @@ std::vector<Mutant> of_losses() {
       {"refusal-only-warned", R::persistent_refusal, "who goes on refusing is warned",
        "the list of penalties taken for a ladder",
        put<R::persistent_refusal, misbehaves, refusal_warned>},
+      {"play-goes-on-after-refusing", R::persistent_refusal,
+       "who goes on refusing plays on until the arbiter has said what the opponent scores",
+       "the loss is thought to come with the score",
+       put<R::persistent_refusal, misbehaves, play_goes_on<laws::persistent_refusal>>},
+      {"play-goes-on-after-a-ring", R::electronic_devices,
+       "after a ring play goes on until the arbiter has said what the opponent scores",
+       "the loss is thought to come with the score",
+       put<R::electronic_devices, misbehaves, play_goes_on<laws::electronic_devices>>},
       {"refusal-drawn-against-a-bare-king", R::persistent_refusal,
        "who goes on refusing draws against a bare king", "the exception of other losses applied",
        put<R::persistent_refusal, misbehaves, refusal_drawn_against_a_bare_king>},
@@ -393,6 +424,14 @@ std::vector<Mutant> of_penalties() {
        "whom a penalty names", put<R::breach_penalised, misbehaves, opponent_penalised>},
       {"fine-without-notice", R::penalties, "fines were always among the penalties",
        "the list of today read back", put<R::penalties, decides, any_penalty_admitted>},
+      {"list-not-cited-for-a-breach", R::breach_penalised,
+       "for a breach of conduct only its Article is cited", "what is chosen from is forgotten",
+       put<R::breach_penalised, misbehaves, list_not_cited<laws::breach_penalised>>},
+      {"list-not-cited-for-rough-use", R::clock_handling,
+       "for rough use of the clock only its Article is cited", "what is chosen from is forgotten",
+       put<R::clock_handling, misbehaves, list_not_cited<laws::clock_handling>>},
+      {"whole-list-cited", R::penalties, "penalties that are out of the question are cited too",
+       "the list is cited as a whole", whole_list_cited},
       {"time-moved-over", R::penalties, "time taken from one player goes to the other",
        "two penalties of the list taken for one", put<R::penalties, decides, time_moved_over>},
       {"help-may-be-refused", R::help_reconstruct, "players need not help", "must, read as should",

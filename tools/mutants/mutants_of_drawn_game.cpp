@@ -283,6 +283,16 @@ std::optional<Ruling> answered_though_not_made(const Hearing& hearing) {
   return due({AnswerClaim{Answered::not_admitted}});
 }
 
+/// Only an offer in words is remembered once it has lapsed.
+std::optional<Ruling> offers_by_claims_forgotten(const Hearing& hearing) {
+  const auto& log = hearing.game.log;
+  const bool was_told = std::any_of(log.begin(), log.end(), [](const Entry& entry) {
+    return entry.event.verb == Verb::offers_draw;
+  });
+  const auto ruling = laws::draw_offer_lifetime_on_acceptance(hearing);
+  return ruling && !was_told ? std::optional(nothing_follows()) : ruling;
+}
+
 std::optional<Ruling> claims_can_be_withdrawn(const Hearing& hearing) {
   if (hearing.event.topic != Topic::claim) return std::nullopt;
   return due({AnswerClaim{Answered::upheld}});
@@ -431,6 +441,9 @@ std::vector<Mutant> broken_offers() {
               "an acceptance without an offer is answered like a claim",
               "not admitted is taken for an answer to everything", accepts,
               answered_though_not_made),
+      instead("lapsed-offer-by-claim-forgotten", Rule::draw_offer_lifetime,
+              "an offer by claim that was declined counts as never made",
+              "only offers in words remembered", accepts, offers_by_claims_forgotten),
       instead("offer-not-made-taken-back", Rule::draw_offer_binding,
               "taking back an offer that nobody made is answered like a claim",
               "not admitted is taken for an answer to everything", withdraws,
