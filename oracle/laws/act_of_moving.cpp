@@ -671,8 +671,8 @@ std::optional<Ruling> one_hand(const Hearing& hearing) {
 /// The king waits beside the board until the rook stands, since his square may be the rook's.
 std::optional<Ruling> chess960_castling(const Hearing& hearing) {
   const Event& event = hearing.event;
-  const bool is_castling = event.move && std::holds_alternative<Castling>(*event.move);
-  if (!is_castling || event.manner != Manner::king_beside_board) return std::nullopt;
+  const auto* castling = event.move ? std::get_if<Castling>(&*event.move) : nullptr;
+  if (castling == nullptr || event.manner != Manner::king_beside_board) return std::nullopt;
   return by_branch("by-hand", nothing_follows());
 }
 

@@ -545,9 +545,7 @@ std::optional<Ruling> help_reconstruct(const Hearing& hearing) {
   if (!no_scoresheet_is_complete(game) && !sheets_lost_before(game) &&
       !claims_by_count_before(game))
     return std::nullopt;
-  Ruling ruling = breach_left_to_arbiter(player(hearing));
-  ruling.due.push_back(Require{hearing.event.by, Duty::reconstruct_game});
-  return ruling;
+  return breach_left_to_arbiter(player(hearing));
 }
 
 std::optional<Ruling> claims_checked_by_players(const Hearing& hearing) {

@@ -316,17 +316,17 @@ Voice king_exposed(const Attempt& attempt) {
                !is_in_check(attempt, man.colour));
 }
 
+/// A man stands on `from`. It attacks no square without going some way.
 bool attack(const Position& position, Square from, Square to) {
-  const auto& man = position.at(from);
-  if (!man || from == to) return false;
+  const Man man = *position.at(from);
   const Stride way = stride(from, to);
-  switch (man->type) {
+  switch (man.type) {
     case ManType::king:
       return is_to_adjoining_square(way);
     case ManType::knight:
       return is_knights_leap(way);
     case ManType::pawn:
-      return is_pawns_diagonal(way, man->colour);
+      return is_pawns_diagonal(way, man.colour);
     case ManType::bishop:
       return is_diagonal(way) && is_free_between(position, from, to);
     case ManType::rook:

@@ -242,7 +242,7 @@ std::string written_threat(const Writing& writing) {
   return threat == Threat::mate && mate_use(writing.rules()) != SignUse::not_used ? "++" : "+";
 }
 
-// Grounds of writing. No case asks how a move is written where only printed moves were seen
+// Grounds of writing. Nobody demands how a move is written where only printed moves were seen
 // (reading 0019), so that the long form is left out.
 
 using Grounds = std::vector<Ground>;
