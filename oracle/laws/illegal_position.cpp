@@ -199,6 +199,13 @@ bool clock_without_beginning(const Position& position, const Lawbook& book) {
   return clock_never_set_back(position, book.in_force.first_mover.value != FirstMover::white);
 }
 
+/// Only of a game that White began, from the one array that has no other.
+bool moves_of_other_parity(const Position& position, const Lawbook& book) {
+  return book.in_force.first_mover.value == FirstMover::white &&
+         book.in_force.castling_form.value == CastlingForm::king_steps &&
+         parity_contradicts(position);
+}
+
 /// The double step was the last move, and no pawn moves without setting the clock to 0.
 bool en_passant_after_other_moves(const Position& position, const Lawbook&) {
   return position.en_passant && position.halfmove_clock > 0;
@@ -547,6 +554,7 @@ constexpr std::array<Sign, all_position_faults.size()> signs{{
     {PositionFault::counters_contradict, counters_contradict},
     {PositionFault::too_few_moves, fewer_moves_than_traces},
     {PositionFault::clock_never_set_back, clock_without_beginning},
+    {PositionFault::parity_contradicts, moves_of_other_parity},
     {PositionFault::clock_against_last_move, clock_against_last_move},
     {PositionFault::en_passant_after_other_moves, en_passant_after_other_moves},
     {PositionFault::impossible_en_passant, impossible_en_passant},
@@ -591,6 +599,9 @@ constexpr std::array<Words, all_position_faults.size()> words{{
     {PositionFault::clock_never_set_back, "clock-never-set-back",
      "The half-move clock begins after a move of a side that has captured nothing and "
      "moved no pawn."},
+    {PositionFault::parity_contradicts, "parity-contradicts",
+     "Only knights and rooks of a side can have moved, an even number of times by their squares "
+     "and an odd one by the side to move or the number of the move, or the other way round."},
     {PositionFault::clock_against_last_move, "clock-against-last-move",
      "The half-move clock contradicts the last move: it stands at 0 only after a capture "
      "or a pawn move."},
@@ -642,6 +653,7 @@ bool forbids_play(PositionFault fault) {
     case PositionFault::counters_contradict:
     case PositionFault::too_few_moves:
     case PositionFault::clock_never_set_back:
+    case PositionFault::parity_contradicts:
     case PositionFault::clock_against_last_move:
     case PositionFault::en_passant_after_other_moves:
     case PositionFault::impossible_en_passant:

@@ -35,6 +35,7 @@ enum class PositionFault {
   counters_contradict,
   too_few_moves,
   clock_never_set_back,
+  parity_contradicts,
   clock_against_last_move,
   en_passant_after_other_moves,
   impossible_en_passant,
@@ -42,7 +43,7 @@ enum class PositionFault {
   no_last_move,
 };
 
-inline constexpr std::array<PositionFault, 19> all_position_faults{
+inline constexpr std::array<PositionFault, 20> all_position_faults{
     PositionFault::king_missing,
     PositionFault::king_extra,
     PositionFault::pawn_on_end_rank,
@@ -57,6 +58,7 @@ inline constexpr std::array<PositionFault, 19> all_position_faults{
     PositionFault::counters_contradict,
     PositionFault::too_few_moves,
     PositionFault::clock_never_set_back,
+    PositionFault::parity_contradicts,
     PositionFault::clock_against_last_move,
     PositionFault::en_passant_after_other_moves,
     PositionFault::impossible_en_passant,

@@ -4,6 +4,7 @@
 #include "oracle/laws/position_counters.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace touchstone {
 
@@ -55,6 +56,42 @@ bool has_left_its_traces(const Position& position, Colour colour) {
   const auto at_home = std::count_if(pawns.begin(), pawns.end(),
                                      [&](Square pawn) { return pawn.rank == pawn_rank(colour); });
   return at_home < pawns_at_start || missing_men(position, opponent_of(colour)) > 0;
+}
+
+constexpr int queen_file = 3;
+constexpr int king_file = 4;
+constexpr std::array<int, 2> bishop_files{2, 5};
+constexpr std::array<int, 2> files_of_left_rook{0, 1};
+constexpr std::array<int, 2> files_of_right_rook{6, 7};
+
+bool stands_on_first_rank(const Position& position, Man man, int file) {
+  return position.has({file, first_rank(man.colour)}, man);
+}
+
+/// Nothing but knights and rooks can have moved, and no man was captured.
+bool is_walled_in(const Position& position, Colour colour) {
+  const auto is_at = [&](ManType type) {
+    return [&position, man = Man{colour, type}](int file) {
+      return stands_on_first_rank(position, man, file);
+    };
+  };
+  const auto pawns = squares_of(position, Man{colour, ManType::pawn});
+  const auto any = [&](const auto& files) {
+    return std::any_of(files.begin(), files.end(), is_at(ManType::rook));
+  };
+  return missing_men(position, colour) == 0 && pawns.size() == pawns_at_start &&
+         std::all_of(pawns.begin(), pawns.end(),
+                     [&](Square pawn) { return pawn.rank == pawn_rank(colour); }) &&
+         is_at(ManType::king)(king_file) && is_at(ManType::queen)(queen_file) &&
+         std::all_of(bishop_files.begin(), bishop_files.end(), is_at(ManType::bishop)) &&
+         any(files_of_left_rook) && any(files_of_right_rook) &&
+         count_of(position, Man{colour, ManType::knight}) == 2;
+}
+
+/// By the number of the move, of a game that White began.
+int moves_by_number_of(const Position& position, Colour colour) {
+  const bool has_moved_in_this = colour == Colour::white && position.to_move == Colour::black;
+  return position.fullmove_number - 1 + (has_moved_in_this ? 1 : 0);
 }
 
 }  // namespace
@@ -115,6 +152,26 @@ bool clock_never_set_back(const Position& position, bool black_may_begin) {
   if (position.halfmove_clock == 0 || before_clock < (black_may_begin ? 2 : 1)) return false;
   const bool is_even = position.halfmove_clock % 2 == 0;
   return !has_left_its_traces(position, is_even ? opponent_of(position.to_move) : position.to_move);
+}
+
+/// In the array two of the four rooks and knights stand on dark squares.
+std::optional<bool> has_made_odd_moves(const Position& position, Colour colour) {
+  if (!is_walled_in(position, colour)) return std::nullopt;
+  std::ptrdiff_t on_dark = 0;
+  for (const ManType type : {ManType::knight, ManType::rook}) {
+    const auto squares = squares_of(position, Man{colour, type});
+    on_dark += std::count_if(squares.begin(), squares.end(), is_dark);
+  }
+  return on_dark % 2 != 0;
+}
+
+bool parity_contradicts(const Position& position) {
+  const auto white = has_made_odd_moves(position, Colour::white);
+  const auto black = has_made_odd_moves(position, Colour::black);
+  if (white && black && (*white != *black) != (position.to_move == Colour::black)) return true;
+  const auto is_odd = [&](Colour colour) { return moves_by_number_of(position, colour) % 2 != 0; };
+  return tells_counters(position) &&
+         ((white && *white != is_odd(Colour::white)) || (black && *black != is_odd(Colour::black)));
 }
 
 }  // namespace touchstone

@@ -12,6 +12,8 @@
 // Games at odds are not thought of. Tested in tests/laws/position_counters_test.cpp.
 #pragma once
 
+#include <optional>
+
 #include "oracle/board/position.hpp"
 
 namespace touchstone {
@@ -48,5 +50,16 @@ bool too_few_moves(const Position& position);
 /// capture nor a pawn move: that side has captured nothing, and all its pawns are at home. If
 /// Black may have begun the game, one move more may belong to the count.
 bool clock_never_set_back(const Position& position, bool black_may_begin);
+
+/// Whether the number of moves that a side has made is odd. Returns nullopt if the men do not tell
+/// it. They do if the side has all its men and no pawn has moved: behind the pawns of the usual
+/// array king, queen and bishops never move, and each move of a knight, and of a rook between the
+/// corner and the next square, leads to a square of the other colour.
+std::optional<bool> has_made_odd_moves(const Position& position, Colour colour);
+
+/// The men tell whether a side has made an odd number of moves, and the number of the move, or the
+/// side to move after the moves of both, says the contrary. White began the game, in the usual
+/// array.
+bool parity_contradicts(const Position& position);
 
 }  // namespace touchstone

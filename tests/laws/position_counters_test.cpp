@@ -83,5 +83,44 @@ TEST(ClockNeverSetBack, LeavesRoomWhereBlackMayBegin) {
   EXPECT_FALSE(clock_never_set_back(position, true));
 }
 
+TEST(HasMadeOddMoves, IsToldByKnightsAndRooks) {
+  const auto white = [](std::string_view text) {
+    return has_made_odd_moves(position_of(text), Colour::white);
+  };
+  const std::string black = "rnbqkbnr/pppppppp/8/8/";
+  EXPECT_EQ(white(black + "8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"), false);
+  EXPECT_EQ(white(black + "8/5N2/PPPPPPPP/RNBQKB1R w KQkq - 0 1"), true);
+  EXPECT_EQ(white(black + "4N3/8/PPPPPPPP/RNBQKB1R w KQkq - 0 1"), true);
+  EXPECT_EQ(white(black + "8/5N2/PPPPPPPP/RNBQKBR1 w Qkq - 0 1"), false);
+  EXPECT_EQ(white(black + "8/N4N2/PPPPPPPP/1RBQKB1R w Kkq - 0 1"), true);
+}
+
+TEST(HasMadeOddMoves, IsNotToldOnceOthersCanHaveMoved) {
+  const auto white = [](std::string_view text) {
+    return has_made_odd_moves(position_of(text), Colour::white);
+  };
+  const std::string black = "rnbqkbnr/pppppppp/8/8/";
+  EXPECT_EQ(white(black + "8/4P3/PPPP1PPP/RNBQKBNR w KQkq - 0 1"), std::nullopt);
+  EXPECT_EQ(white(black + "8/8/PPPPPPPP/RNBQKB1R w KQkq - 0 1"), std::nullopt);
+  EXPECT_EQ(white(black + "8/8/PPPPPPPP/RNBKQBNR w - - 0 1"), std::nullopt);
+  EXPECT_EQ(white(black + "8/R7/PPPPPPPP/1NBQKBNR w Kkq - 0 1"), std::nullopt);
+  EXPECT_EQ(white("rnbqkbnr/pppp1ppp/8/8/8/4N3/PPPPPPPP/RNBQKB1R w KQkq - 0 1"), false);
+}
+
+TEST(ParityContradicts, TheSideToMoveOrTheNumber) {
+  const auto is_contrary = [](std::string_view text) {
+    return parity_contradicts(position_of(text));
+  };
+  const std::string array = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR ";
+  EXPECT_FALSE(is_contrary(array + "w KQkq - 0 1"));
+  EXPECT_TRUE(is_contrary(array + "b KQkq - 0 1"));
+  EXPECT_TRUE(is_contrary(array + "w KQkq - 2 2"));
+  EXPECT_FALSE(is_contrary(array + "w KQkq - 4 3"));
+  const std::string white = "rnbqkbnr/pppp1ppp/8/4p3/8/8/PPPPPPPP/RNBQKBNR ";
+  EXPECT_TRUE(is_contrary(white + "w KQkq - 0 2"));
+  EXPECT_FALSE(is_contrary(white + "b KQkq - 1 2"));
+  EXPECT_FALSE(is_contrary(white + "b KQkq - 0 1"));
+}
+
 }  // namespace
 }  // namespace touchstone

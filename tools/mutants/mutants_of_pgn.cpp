@@ -333,6 +333,23 @@ bool is_checked_from_the_last_rank(const Position& position) {
   return checkers(position) == 1 && king && king->rank == last_rank(opponent_of(position.to_move));
 }
 
+bool tells_no_counters(const Position& position) {
+  return position.halfmove_clock == 0 && position.fullmove_number == 1;
+}
+
+bool has_rook_beside_corner(const Position& position) {
+  return position.has(*read_square("g1"), Man{Colour::white, ManType::rook});
+}
+
+bool has_moved_one_pawn(const Position& position) {
+  return position.fullmove_number == 2 &&
+         position.has(*read_square("e3"), Man{Colour::white, ManType::pawn});
+}
+
+bool is_array_at_move_three(const Position& position) {
+  return position.men == initial_array().men && position.fullmove_number == 3;
+}
+
 std::vector<Mutant> of_san_pieces() {
   return {
       {"san-bishop-in-small-letter", Rule::san_piece_letters,
@@ -513,6 +530,38 @@ std::vector<Mutant> of_counted_moves() {
   };
 }
 
+std::vector<Mutant> of_parity() {
+  using enum PositionFault;
+  return {
+      {"parity-of-moves-unasked", Rule::illegal_position,
+       "nobody asks whether the men can stand so after so many moves", "only the clock is compared",
+       overlook<parity_contradicts, always>},
+      {"parity-of-the-array-unasked", Rule::illegal_position,
+       "the array with Black to move arises, if the counters say nothing",
+       "the counters are compared and the side to move is not",
+       overlook<parity_contradicts, tells_no_counters>},
+      {"parity-of-moves-unasked-of-white", Rule::illegal_position,
+       "the moves of White are not held against the squares of the men",
+       "what holds for Black forgotten for White", overlook<parity_contradicts, white_is_to_move>},
+      {"parity-of-moves-unasked-of-black", Rule::illegal_position,
+       "the moves of Black are not held against the squares of the men",
+       "what holds for White forgotten for Black", overlook<parity_contradicts, black_is_to_move>},
+      {"parity-unasked-with-a-rook-off-its-corner", Rule::illegal_position,
+       "only knights are taken to move behind pawns that have not moved",
+       "rooks change places with knights too",
+       overlook<parity_contradicts, has_rook_beside_corner>},
+      {"parity-unasked-after-a-capture", Rule::illegal_position,
+       "after a capture nothing follows from the squares of the men",
+       "the side that captured has all its men", overlook<parity_contradicts, lacks_men>},
+      {"parity-asked-of-a-pawn-that-moved", Rule::illegal_position,
+       "a side that has moved a pawn has made an even number of moves too", "pawns are forgotten",
+       imagine<parity_contradicts, has_moved_one_pawn>},
+      {"array-arises-only-at-the-start", Rule::illegal_position,
+       "all men stand on their first squares only before the first move", "knights can come back",
+       imagine<parity_contradicts, is_array_at_move_three>},
+  };
+}
+
 std::vector<Mutant> of_rights_and_last_moves() {
   return {
       {"right-kept-through-own-moves", Rule::illegal_position,
@@ -557,7 +606,8 @@ std::vector<Mutant> of_rights_and_last_moves() {
 
 std::vector<Mutant> mutants_of_pgn() {
   return one_list({of_san_pieces(), of_san_signs(), of_fen(), of_positions(),
-                   of_last_moves_and_clock(), of_counted_moves(), of_rights_and_last_moves()});
+                   of_last_moves_and_clock(), of_counted_moves(), of_parity(),
+                   of_rights_and_last_moves()});
 }
 
 }  // namespace touchstone

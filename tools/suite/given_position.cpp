@@ -155,6 +155,7 @@ std::vector<Remark> remarks_on(PositionFault fault, std::string_view text,
     case PositionFault::counters_contradict:
     case PositionFault::too_few_moves:
     case PositionFault::clock_never_set_back:
+    case PositionFault::parity_contradicts:
     case PositionFault::clock_against_last_move:
     case PositionFault::en_passant_after_other_moves:
     case PositionFault::impossible_en_passant:
