@@ -19,6 +19,7 @@
 
 #include "oracle/board/fen.hpp"
 #include "oracle/laws/legality.hpp"
+#include "oracle/laws/position_counters.hpp"
 #include "tests/laws/test_lawbook.hpp"
 
 namespace touchstone {
@@ -109,10 +110,44 @@ TEST(CastlingRightAfterMoves, MenThatBlockEachOtherCannotHaveMoved) {
 }
 
 TEST(CountersContradict, MoreMovesThanWereMade) {
-  EXPECT_EQ(faults_in("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 7 4"),
-            Faults{counters_contradict});
-  EXPECT_EQ(faults_in("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 6 4"), none);
-  EXPECT_EQ(faults_in("rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 7 4"), none);
+  const std::string white = "r1bqkbnr/pppppppp/2n5/8/8/5N2/PPPPPPPP/RNBQKB1R w KQkq - ";
+  EXPECT_EQ(faults_in(white + "7 4"), Faults{counters_contradict});
+  EXPECT_EQ(faults_in(white + "6 4"), none);
+  EXPECT_EQ(faults_in("r1bqkbnr/pppppppp/2n5/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 7 4"), none);
+}
+
+bool moves_a_pawn(const Position& position, const Move& move) {
+  const auto* step = std::get_if<Displacement>(&move);
+  return step && position.at(step->from)->type == ManType::pawn;
+}
+
+/// Games in which no pawn moves: none of their positions contradicts itself, and each does with
+/// the other side to move.
+void walk_without_pawns(const Position& position, int depth) {
+  EXPECT_EQ(position_faults(position, test_lawbook()), none) << write_fen(position);
+  Position turned = position;
+  turned.to_move = opponent_of(position.to_move);
+  turned.halfmove_clock = 0;
+  turned.fullmove_number = 1;
+  const bool has_all_men =
+      men_of(position, Colour::white) + men_of(position, Colour::black) == 2 * men_at_start;
+  EXPECT_EQ(has_fault(turned, parity_contradicts, test_lawbook()), has_all_men)
+      << write_fen(turned);
+  if (depth == 0) return;
+  for (const Move& move : legal_moves(position, test_lawbook()))
+    if (!moves_a_pawn(position, move))
+      walk_without_pawns(test_lawbook().laws.after(position, move, test_lawbook()), depth - 1);
+}
+
+TEST(ParityContradicts, NotInGamesInWhichNoPawnMoves) {
+  constexpr int depth = 4;
+  walk_without_pawns(initial_array(), depth);
+}
+
+TEST(ParityContradicts, NotWhereTheArrayIsNotTold) {
+  const std::string_view array = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1";
+  EXPECT_EQ(faults_in(array), Faults{parity_contradicts});
+  EXPECT_EQ(faults_in_chess960(array), none);
 }
 
 TEST(EnPassantAfterOtherMoves, WithAClockAboveZero) {
