@@ -132,7 +132,7 @@ TEST(KeptAnswers, FactsAndDifferencesAreCutAsWell) {
                          {std::string(megabyte, 'k'), std::int64_t{1}}};
   record.difference = std::string(megabyte, 'd');
   KeptAnswers().keep(record);
-  EXPECT_LE(record.difference.size(), most_of_an_answer);
+  EXPECT_LE(record.difference.size(), most_of_a_difference);
   std::size_t size = 0;
   for (const auto& [name, fact] : record.answer.facts) size += name.size() + to_string(fact).size();
   EXPECT_LE(size, most_of_an_answer);

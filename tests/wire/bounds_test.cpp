@@ -25,6 +25,13 @@ TEST(Cut, WhatWasCutIsNotCutAgain) {
   EXPECT_EQ(cut(once, most_of_a_name), once);
 }
 
+TEST(Cut, ASecondCutCountsWhatTheFirstTookAway) {
+  const std::string first = cut(std::string(1'000'000, 'x'), 1000);
+  EXPECT_EQ(cut(first, 100), cut(std::string(1'000'000, 'x'), 100));
+  const std::string other = std::string(200, 'x') + " ... (many bytes cut)";
+  EXPECT_EQ(cut(other, 100), std::string(60, 'x') + " ... (161 bytes cut)");
+}
+
 TEST(Cut, NoCharacterIsCutInTwo) {
   for (std::size_t before = 0; before < 4; ++before) {
     std::string text(before, 'x');

@@ -75,7 +75,7 @@ void KeptAnswers::keep(Record& record) {
   record.answer.facts = cut_facts(record.answer.facts, most);
   const std::size_t taken = std::min(most, size_of(record.answer.facts));
   record.answer.text = cut(std::move(record.answer.text), most - taken);
-  record.difference = cut(std::move(record.difference), most);
+  record.difference = cut(std::move(record.difference), most_of_a_difference);
   left_ -= std::min(left_, size_of(record) - std::min(size_of(record), sure_of_an_answer));
 }
 

@@ -11,6 +11,7 @@
 #include "tools/suite/causes.hpp"
 #include "tools/suite/plain_text.hpp"
 #include "tools/suite/run_notes.hpp"
+#include "tools/wire/bounds.hpp"
 
 namespace touchstone::suite {
 
@@ -55,9 +56,11 @@ std::string expected_text(const Expectation& expected) {
 }
 
 std::string answer_text(const Answer& answer) {
-  if (answer.status == AnswerStatus::value) return one_line(to_string(answer.facts));
+  if (answer.status == AnswerStatus::value)
+    return cut(one_line(to_string(answer.facts)), most_of_a_difference);
   std::string text(to_string(answer.status));
-  return answer.text.empty() ? text : text + ": " + one_line(answer.text);
+  if (answer.text.empty()) return text;
+  return cut(text + ": " + one_line(answer.text), most_of_a_difference);
 }
 
 /// Of earlier events no more than was asked for: a whole game has thousands of facts.

@@ -18,15 +18,18 @@ inline constexpr std::size_t longest_line = std::size_t{1} << 20U;
 inline constexpr std::size_t most_keys = 1000;
 /// Bytes of a name and of a version that are kept.
 inline constexpr std::size_t most_of_a_name = 200;
-/// Bytes of an answer that are kept, its note counted with it; and of the words about it.
+/// Bytes of an answer that are kept, its note counted with it.
 inline constexpr std::size_t most_of_an_answer = std::size_t{64} << 10U;
+/// Bytes of what the suite says about an answer that are kept, and of an answer that a report for
+/// people shows.
+inline constexpr std::size_t most_of_a_difference = 2000;
 /// Bytes of each answer that are kept in any case.
 inline constexpr std::size_t sure_of_an_answer = 2000;
 /// Bytes that are kept in a run beyond those.
 inline constexpr std::size_t most_of_a_run = std::size_t{16} << 20U;
 
 /// The text, or its beginning and a remark that says how many bytes are missing: `most` bytes in
-/// all. No character of UTF-8 is cut in two.
+/// all. No character of UTF-8 is cut in two. What an earlier cut took away is counted as well.
 std::string cut(std::string text, std::size_t most);
 
 enum class LineRead { whole, too_long, none };
