@@ -31,7 +31,7 @@ const REGULATIONS = [];
 /** What the library cannot be asked, and why. */
 class Unsupported extends Error {}
 
-/** Every legal move as UCI text, such as e2e4, e7e8q, e1g1. */
+/** Every legal move as UCI text, such as e2e4, e7e8q, e1g1. May be `async`, as all functions here. */
 function legalMoves(position, moves) {
   throw new Unsupported("not offered by " + NAME);
 }
@@ -54,14 +54,14 @@ function legalMoves(position, moves) {
 // touch, clock, procedure): the facts in `wanted`, about the last of `events` in a game set up as
 // `setup` says; see spec/scenario.md
 const ANSWERS = {
-  "legal-moves": ({ position, moves }) => ({ moves: legalMoves(position, moves) }),
-  move: ({ position, moves, move }) => {
-    const legal = legalMoves(position, moves).includes(move);
+  "legal-moves": async ({ position, moves }) => ({ moves: await legalMoves(position, moves) }),
+  move: async ({ position, moves, move }) => {
+    const legal = (await legalMoves(position, moves)).includes(move);
     return { verdict: legal ? "legal" : "illegal" };
   },
 };
 
-function answer(question) {
+async function answer(question) {
   // Without this a question about Chess960 would be answered by the rules of ordinary chess.
   const unknown = (question.regulations ?? []).find((name) => !REGULATIONS.includes(name));
   if (unknown) throw new Unsupported(`${NAME} does not play by ${unknown}`);
@@ -69,12 +69,12 @@ function answer(question) {
   return ANSWERS[question.kind]({ position: "", moves: [], ...question });
 }
 
-function reply({ type, id, question }) {
+async function reply({ type, id, question }) {
   if (type === "hello")
     return { type, protocol: 1, name: NAME, version: VERSION, editions: EDITIONS,
       capabilities: CAPABILITIES };
   try {
-    return { type: "answer", id, value: answer(question) };
+    return { type: "answer", id, value: await answer(question) };
   } catch (error) {  // one bad question must not end the run
     const key = error instanceof Unsupported ? "unsupported" : "error";
     return { type: "answer", id, [key]: error.message || "it failed" };
@@ -84,5 +84,5 @@ function reply({ type, id, question }) {
 for await (const line of createInterface({ input: process.stdin })) {
   const message = JSON.parse(line);
   if (message.type === "bye") break;
-  process.stdout.write(JSON.stringify(reply(message)) + "\n");
+  process.stdout.write(JSON.stringify(await reply(message)) + "\n");
 }

@@ -13,6 +13,8 @@ Answer with facts, with UNSUPPORTED for what cannot be asked of your library, or
 through: an error fails that one question. What the event announces stands in
 "regulations". spec/protocol.md lists every kind.
 """
+import asyncio
+import inspect
 import json
 import sys
 
@@ -29,6 +31,12 @@ CAPABILITIES = {"legality": "none", "outcome": "none"}
 # question["regulations"]; until then such questions are not for them.
 REGULATIONS = []
 UNSUPPORTED = object()
+LOOP = asyncio.new_event_loop()
+
+
+def finished(value):
+    """The value, or what a coroutine returns in the end: each function here may be `async def`."""
+    return LOOP.run_until_complete(value) if inspect.isawaitable(value) else value
 
 
 def legal_moves(position, moves):
@@ -44,7 +52,7 @@ def answer(question):
     position = question.get("position", "")
     moves = question.get("moves", [])
     if kind in ("legal-moves", "move"):
-        found = legal_moves(position, moves)
+        found = finished(legal_moves(position, moves))
         if found is UNSUPPORTED:
             return UNSUPPORTED
         if kind == "legal-moves":
@@ -75,7 +83,7 @@ def reply_to(message):
                 "editions": EDITIONS, "capabilities": CAPABILITIES}
     reply = {"type": "answer", "id": message["id"]}
     try:
-        value = answer(message["question"])
+        value = finished(answer(message["question"]))
     except Exception as error:  # one bad question must not end the run
         reply["error"] = repr(error)
         return reply

@@ -122,6 +122,28 @@ int probe(suite::Implementation& implementation, const std::string& edition) {
   return complaints;
 }
 
+/// The number of questions of each capability in an edition.
+std::map<suite::Capability, int> questions_by_capability(const std::vector<suite::Case>& cases,
+                                                         const std::string& edition) {
+  std::map<suite::Capability, int> counts;
+  for (const suite::Task& task : suite::tasks_of(cases, {edition}))
+    ++counts[capability_of(task.asked->asked.kind)];
+  return counts;
+}
+
+/// What is not declared, with the number of cases that declaring it would bring.
+void print_what_to_declare_next(const suite::Handshake& handshake, const Suite& loaded,
+                                const std::string& edition) {
+  const auto counts = questions_by_capability(loaded.cases, edition);
+  std::string list;
+  for (const auto& [capability, count] : counts)
+    if (handshake.support(capability) == suite::Support::none)
+      list += fmt::format("  {:12} {:5}\n", to_string(capability), count);
+  if (!list.empty())
+    std::cout << fmt::format(
+        "what it could declare next, with the cases of {} that this brings\n{}", edition, list);
+}
+
 /// Who comes from grade writes exec: here, too.
 std::string without_kind(const std::string& command) {
   constexpr std::string_view kind = "exec:";
@@ -129,20 +151,21 @@ std::string without_kind(const std::string& command) {
 }
 
 Exit check(const AdapterOptions& options, const Common& common) {
-  const auto rulebook = load_rulebook(common);
-  if (!rulebook) return Exit::invalid_suite_file;
+  const auto loaded = load_suite(common);
+  if (!loaded) return Exit::invalid_suite_file;
   const std::string command = without_kind(options.command);
   auto opened = suite::open_program(command, options.limits);
   if (const auto* cannot = std::get_if<suite::CannotStart>(&opened))
     return fail(Exit::cannot_start, command + ": " + cannot->reason);
   auto& implementation = *std::get<std::unique_ptr<suite::Implementation>>(opened);
   print_handshake(implementation.handshake());
-  const int complaints =
-      probe(implementation, edition_to_ask_in(implementation.handshake(), *rulebook));
+  const std::string edition = edition_to_ask_in(implementation.handshake(), loaded->rulebook);
+  const int complaints = probe(implementation, edition);
   std::cout << (complaints == 0 ? "it speaks the protocol\n"
                                 : fmt::format("{} answers break it\n", complaints));
   if (declares_nothing(implementation.handshake().capabilities))
     std::cout << "it declares no capability, so that grade asks it nothing\n";
+  print_what_to_declare_next(implementation.handshake(), *loaded, edition);
   return complaints == 0 ? Exit::as_required : Exit::nonconformance;
 }
 
