@@ -166,6 +166,16 @@ TEST(SceneOccasions, AClockThatRunsIsNotStarted) {
   EXPECT_EQ(missing_in({event("arbiter", "stops-clocks", "no-reason"), starts}), "");
 }
 
+TEST(SceneOccasions, AFlagThatIsUpIsNotSeenFallen) {
+  EventText notices = event_of("white", event("arbiter", "notices", "flag"));
+  EXPECT_EQ(missing_in({notices}), "arbiter notices flag, and no flag has fallen");
+  EXPECT_EQ(missing_in({notices}, {1}), "");
+  notices.details["after"] = "20:00";
+  EXPECT_EQ(missing_in({notices}), "");
+  notices.details["of"] = "black";
+  EXPECT_EQ(missing_in({notices}), "arbiter notices flag, and no flag has fallen");
+}
+
 TEST(SceneOccasions, AnAnswerToNothingIsAskedAbout) {
   const EventText offers = event("white", "offers-draw");
   EXPECT_EQ(missing_in({event("black", "accepts")}), "Black accepts, and nothing was offered");

@@ -87,6 +87,19 @@ TEST(Scenes, TheTimeOfTheSideToMoveRuns) {
   EXPECT_EQ(faults_in({{"white-clock", "5:00"}, {"black-clock", "5:00"}, {"running", "none"}}), "");
 }
 
+TEST(Scenes, BeforeTheStartNobodyHasMovedAndNoClockRuns) {
+  Setting setup{{"white-clock", "5:00"}, {"black-clock", "5:00"}, {"before-start", "true"}};
+  const std::vector<EventText> events{event("white", "arrives")};
+  EXPECT_EQ(faults_in(setup, events), "");
+  setup["running"] = "white";
+  EXPECT_EQ(faults_in(setup, events), "the game has not begun, and the time of White runs");
+  const Lawbook book = make_lawbook(*real_rulebook().rules_in_force("fide-2023"));
+  Question question = question_with({{"before-start", "true"}}, events);
+  question.moves = {"a1a2"};
+  EXPECT_EQ(plain::joined(faults_of_scene(question, book)),
+            "the game has not begun, and moves are told");
+}
+
 TEST(Scenes, NobodyIsInAPeriodBeforeItsMovesAreMade) {
   const std::map<std::string, std::string> second{{"control", "40/2:00:00, 20/1:00:00, 0:30:00"},
                                                   {"white-clock", "30:00"},

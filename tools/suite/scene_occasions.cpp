@@ -132,6 +132,18 @@ bool has_stopped_clocks(const SceneEvent& scene) {
   return scene.before.clock && !scene.before.clock->running;
 }
 
+/// A flag that is up again has fallen too. The time before the event counts.
+bool has_fallen_flag(const SceneEvent& scene) {
+  if (!scene.before.clock) return false;
+  Game game = scene.before;
+  let_time_pass(game, event_of(scene).after);
+  const auto of = event_of(scene).of;
+  return std::any_of(both_colours.begin(), both_colours.end(), [&](Colour side) {
+    const SideClock& clock = game.clock->of(side);
+    return of.value_or(side) == side && (clock.flag_fallen || clock.falls > 0);
+  });
+}
+
 // ---- asking and answering ----
 
 Actor opponent_in(const SceneEvent& scene) {
@@ -293,6 +305,7 @@ Occasions occasions_of_clocks() {
       {V::presses, {}, always, has_a_clock, no_clock},
       {V::stops_clocks, {}, always, has_a_clock, no_clock},
       {V::stops_clocks, {T::promotion_piece}, unless_asked, concerns_promotion, no_promotion},
+      {V::notices, {T::flag, T::both_flags}, unless_asked, has_fallen_flag, "no flag has fallen"},
       {V::starts_clocks, {}, always, has_a_clock, no_clock},
       {V::starts_clocks, {}, unless_asked, has_stopped_clocks, "the clock runs already"},
       {V::misbehaves,

@@ -38,6 +38,16 @@ void check_running(const Question& question, const Game& game, Faults& faults) {
                                    name_of(to_move(game)) + " is to move"});
 }
 
+/// Before the start nobody has moved, and no clock runs.
+void check_start(const Question& question, const Game& game, Faults& faults) {
+  if (!game.setup.before_start) return;
+  if (!game.setup.moves.empty())
+    faults.push_back({"moves", "the game has not begun, and moves are told"});
+  if (game.clock && game.clock->running && question.setup.contains("running"))
+    faults.push_back({"running", "the game has not begun, and the time of " +
+                                     name_of(*game.clock->running) + " runs"});
+}
+
 /// How many periods so many moves complete.
 std::size_t periods_completed(const TimeControl& control, int moves) {
   std::size_t periods = 0;
@@ -216,6 +226,7 @@ std::vector<GivenFault> faults_of_given(const Question& question, const Game& fi
                                         const Lawbook& book) {
   Faults faults;
   check_running(question, first, faults);
+  check_start(question, first, faults);
   check_kind_of_event(question, faults);
   check_rate(question, first, book, faults);
   check_last_period(first, faults);
