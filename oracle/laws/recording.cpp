@@ -193,8 +193,10 @@ std::optional<Colour> only_one_with_gaps(const Game& game) {
   return std::nullopt;
 }
 
+/// What an onlooker tells of a flag makes nobody write.
 bool tells_of_flag(const Hearing& hearing) {
-  return is_about(hearing, Topic::flag) && control_is_reached(hearing.game);
+  return is_about(hearing, Topic::flag) && hearing.event.by != Actor::bystander &&
+         control_is_reached(hearing.game);
 }
 
 bool neither_need_record(const Hearing& hearing) {

@@ -53,6 +53,47 @@ TEST(DecidingArticles, AValueOfTheRuleItselfAddsNothing) {
   EXPECT_TRUE(ruling.values_from.empty());
 }
 
+/// A list of penalties with two of its provisions and one on the choice.
+RulesInForce list_of_two() {
+  RulesInForce rules = some_rules();
+  rules.at(Rule::penalties) = {
+      true, {"9", "9a", "9b"}, true, {}, {{"list", {"9"}}, {"warning", {"9a"}}, {"fine", {"9b"}}}};
+  return rules;
+}
+
+Ruling offering(std::vector<PenaltyKind> kinds) {
+  Ruling ruling;
+  Choice choice;
+  for (const PenaltyKind kind : kinds) choice.options.push_back(Penalise{Colour::white, kind});
+  ruling.choices.push_back(choice);
+  return ruling;
+}
+
+TEST(DecidingArticles, AnOpenListIsDecidedByThePenaltiesThatItOffers) {
+  const RulesInForce rules = list_of_two();
+  EXPECT_EQ(deciding_articles({Rule::penalties, offering({PenaltyKind::warning})}, rules),
+            (Numbers{"9", "9a"}));
+  EXPECT_EQ(deciding_articles(
+                {Rule::penalties, offering({PenaltyKind::fine, PenaltyKind::warning})}, rules),
+            (Numbers{"9", "9b", "9a"}));
+}
+
+TEST(DecidingArticles, APenaltyWithoutANumberOfItsOwnIsDecidedByTheList) {
+  EXPECT_EQ(deciding_articles({Rule::penalties, offering({PenaltyKind::expel})}, list_of_two()),
+            Numbers{"9"});
+}
+
+TEST(DecidingArticles, ARuleThatSendsToTheListIsDecidedByWhatIsOfferedToo) {
+  const Ruling ruling =
+      with_value_from(Rule::penalties, Rule::check, offering({PenaltyKind::warning}));
+  EXPECT_EQ(deciding_articles({Rule::check, ruling}, list_of_two()), (Numbers{"2", "9", "9a"}));
+}
+
+TEST(DecidingArticles, APenaltyOfAnotherRuleAddsNothingOfTheList) {
+  EXPECT_EQ(deciding_articles({Rule::check, offering({PenaltyKind::warning})}, list_of_two()),
+            Numbers{"2"});
+}
+
 TEST(DecidingArticles, AJudgementHasEachNumberOnceInTheOrderOfItsRulings) {
   Judgement judgement;
   judgement.spoken = {{Rule::stalemate, nothing_follows()}, {Rule::checkmate, nothing_follows()}};

@@ -368,6 +368,13 @@ std::vector<Mutant> of_time_trouble() {
   };
 }
 
+/// Whoever tells of a flag has the sheets completed.
+std::optional<Ruling> onlooker_tells_of_flag(const Hearing& hearing) {
+  Event event = hearing.event;
+  event.by = Actor::arbiter;
+  return laws::completion_on_own_time({hearing.game, event, hearing.book});
+}
+
 std::vector<Mutant> of_completing() {
   using enum Verb;
   using R = Rule;
@@ -384,6 +391,9 @@ std::vector<Mutant> of_completing() {
       {"completes-on-whites-time", R::completion_on_own_time,
        "White's clock runs while Black completes his sheet", "whose clock is meant",
        put<R::completion_on_own_time, notices, on_whites_time>},
+      {"onlooker-has-sheets-completed", R::completion_on_own_time,
+       "an onlooker who tells of a flag has the sheets completed", "who notices is not looked at",
+       put<R::completion_on_own_time, notices, onlooker_tells_of_flag>},
       {"sheet-lent-at-any-time", R::opponents_scoresheet,
        "the opponent's sheet may be used at any time", "the sheet is not his, read as everybody's",
        put<R::opponents_scoresheet, demands, sheet_lent_at_any_time>},
