@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <iterator>
 #include <utility>
 
@@ -17,6 +16,7 @@ namespace {
 
 constexpr std::size_t longest_text = 1000;
 constexpr std::size_t longest_number = 6;
+constexpr int base = 10;
 constexpr std::size_t field_count = 6;
 
 constexpr std::array<std::string_view, field_count> field_names{
@@ -504,7 +504,7 @@ std::optional<int> read_number(const Field& field, Findings& findings) {
   if (field.text.size() > longest_number) return refuse(longest_number, "more than six digits");
   if (has_leading_zero) return std::nullopt;
   int number = 0;
-  std::from_chars(field.text.data(), field.text.data() + field.text.size(), number);
+  for (const char digit : field.text) number = base * number + (digit - '0');
   return number;
 }
 
