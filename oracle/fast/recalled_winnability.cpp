@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+//
+// Answers that were given before. See recalled_winnability.hpp.
 #include "oracle/fast/recalled_winnability.hpp"
 
 namespace touchstone::fast {

@@ -80,7 +80,7 @@ class Engine {
 
   void greet() const {
     std::cout << "id name Fake 0.1\nid author nobody\n";
-    if (mode_ == "never-answers-go")
+    if (mode_ == "never-answers-go" || mode_ == "says-lines-for-ever")
       std::cout << "option name MultiPV type spin default 1 min 1 max 256\n";
     if (mode_ == "chess960") std::cout << "option name UCI_Chess960 type check default false\n";
     if (mode_ == "lines") std::cout << "option name MultiPV type spin default 1 min 1 max 256\n";
@@ -98,6 +98,7 @@ class Engine {
     if (mode_ == "hangs-on-go" || (mode_ == "hangs-later" && gone_ == 4)) hang();
     if (mode_ == "ends-on-go") std::exit(0);
     if (mode_ == "never-answers-go") return;
+    if (mode_ == "says-lines-for-ever") return say_lines();
     if (mode_ == "floods-later" && gone_ == 4) flood();
     if (mode_ == "searches") std::cout << "info depth 1\nbestmove e2e4\n";
     if (mode_ == "no-perft" || mode_ == "searches") return;
@@ -109,6 +110,12 @@ class Engine {
     const auto moves = believed(position_, mode_).moves;
     for (const std::string& move : moves) std::cout << move << ": 1\n";
     std::cout << "\nNodes searched: " << moves.size() << "\n\n";
+  }
+
+  /// It has no perft, lists the moves of the array, and does not come to an end with others.
+  void say_lines() const {
+    if (gone_ == 2) search();
+    if (gone_ > 2) flood();
   }
 
   void search() const {

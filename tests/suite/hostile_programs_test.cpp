@@ -180,14 +180,23 @@ TEST_F(Attacks, KeysThatStandTwiceAndTooManyKeysAreRefused) {
       << many.at(0).difference;
 }
 
+/// Less than a flood would take within the time for an answer.
+List little_memory() {
+#ifdef TOUCHSTONE_SANITIZED
+  return {};  // The shadow memory of sanitizers would count too.
+#else
+  return {"--memory", "200"};
+#endif
+}
+
 TEST(HostileEngine, FloodsOfShortLinesEndTheBridgeAndNotTheMemory) {
   for (const char* engine : {"uci:yes", "xboard:yes", "xboard:--no-protover yes"}) {
-    const Graded result = grade_engine(engine, five_cases_yaml, {"--memory", "200"});
+    const Graded result = grade_engine(engine, five_cases_yaml, little_memory());
     EXPECT_EQ(result.ran.code, 4) << engine;
     EXPECT_TRUE(has(result.ran.error, "the engine floods")) << result.ran.error;
   }
   const auto later = [](const std::string& way, const char* engine, const char* mode) {
-    return grade_engine(way + "'" + engine + "' " + mode, five_cases_yaml, {"--memory", "200"});
+    return grade_engine(way + "'" + engine + "' " + mode, five_cases_yaml, little_memory());
   };
   const Graded uci = later("uci:", touchstone::places::fake_engine, "floods-later");
   ASSERT_EQ(uci.records.size(), 5U) << uci.ran.error;
@@ -205,6 +214,16 @@ TEST(HostileEngine, OneThatOffersLinesAndNeverAnswersGoListsNoMoves) {
                    five_cases_yaml, {});
   EXPECT_EQ(result.verdicts, List(5, "unsupported")) << result.ran.error;
   EXPECT_EQ(result.ran.code, 1);
+}
+
+/// Ethereal does so where there are 218 moves: that is slow, and no flood.
+TEST(HostileEngine, OneWhoseListOfMovesDoesNotEndIsDeclined) {
+  List more = little_memory();
+  more.insert(more.end(), {"--case", "double-step-from-home"});
+  const Graded result =
+      grade_engine(std::string("uci:'") + touchstone::places::fake_engine + "' says-lines-for-ever",
+                   five_cases_yaml, more);
+  EXPECT_EQ(result.verdicts, List{"declined"}) << result.ran.error;
 }
 
 TEST(HostileRequests, ALongLineIsRefusedWithoutBeingKept) {
@@ -272,7 +291,8 @@ TEST_F(AttacksOnTime, ASwitchAsksOn) {
 // ---------------------------------------------------------------------------------------------
 
 TEST_F(Attacks, AnOutputFolderBelongsToOneRun) {
-  Child first = started(touchstone_command(command(attack("hangs-at-nth 3"))));
+  Child first =
+      started(touchstone_command(command(attack("hangs-at-nth 3"), {"--timeout", "60000"})));
   for (int tries = 0; tries < 2000 && !fs::exists(log_path()); ++tries)
     std::this_thread::sleep_for(std::chrono::milliseconds(5));
   const Attacked second = run("honest");

@@ -56,8 +56,8 @@ void EngineProcess::restart() {
   child_.reset();
   suite::ChildOptions options;
   options.channel = command_.channel;
-  options.max_line = most_said / 2;
-  options.max_unread = most_said;
+  options.max_line = longest_engine_line;
+  options.max_unread = most_unread;
   auto started = suite::Child::start(command_.words, options);
   if (const auto* error = std::get_if<suite::StartError>(&started))
     throw EngineMissing{error->text};
@@ -106,6 +106,13 @@ Lines EngineProcess::read_until(const IsLast& is_last, milliseconds limit) {
 
 Lines EngineProcess::read_until(std::initializer_list<std::string_view> words, milliseconds limit) {
   return read_until(beginning_with(words), limit);
+}
+
+bool EngineProcess::look_until(const IsLast& is_last, milliseconds limit) {
+  const auto deadline = in(limit);
+  while (std::chrono::steady_clock::now() < deadline)
+    if (const auto line = read_line(deadline); line && is_last(*line)) return true;
+  return false;
 }
 
 Lines EngineProcess::listen(milliseconds time) {

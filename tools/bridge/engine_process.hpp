@@ -3,7 +3,7 @@
 // An engine as a process that is sent lines and says lines, for both bridges.
 // Decided here: what an engine does instead of answering (it ends, falls silent, floods, does not
 // read) is thrown as EngineFailed and ends the bridge, so that the runner sees a crash, says so and
-// starts both afresh. What it says to one command is kept up to a bound; beyond that it floods.
+// starts both afresh. What is kept of its words to one command has a bound; beyond that it floods.
 // No line is sent that could be a command to a shell or more than one line:
 // those begin with '!' or hold a control character. Left out: what the lines mean.
 // Proved by tests/suite/uci_bridge_test.cpp and tests/suite/xboard_bridge_test.cpp.
@@ -44,8 +44,12 @@ struct EngineCommand {
 
 inline constexpr std::chrono::milliseconds patience{10000};
 
-/// Bytes that an engine may say to one command, with what each of its lines takes beside them.
-inline constexpr std::size_t most_said = std::size_t{1} << 20U;
+/// Bytes of the lines that are kept of what an engine says to one command, with what each line
+/// takes beside them.
+inline constexpr std::size_t most_said = std::size_t{8} << 20U;
+/// Bytes of one line of an engine, and bytes that it may say before the bridge has read them.
+inline constexpr std::size_t longest_engine_line = std::size_t{256} << 10U;
+inline constexpr std::size_t most_unread = std::size_t{1} << 20U;
 
 class EngineProcess {
  public:
@@ -67,6 +71,9 @@ class EngineProcess {
   std::optional<Lines> try_until(const IsLast& is_last, std::chrono::milliseconds limit);
   std::optional<Lines> try_until(std::initializer_list<std::string_view> words,
                                  std::chrono::milliseconds limit);
+  /// Shows lines until one is the last; false if none is in time. Keeps no line, however many an
+  /// engine says: Glaurung says 48,000 about 218 moves, Ethereal does not come to an end with them.
+  bool look_until(const IsLast& is_last, std::chrono::milliseconds limit);
   /// Whatever it says in so much time.
   Lines listen(std::chrono::milliseconds time);
 

@@ -169,14 +169,16 @@ std::map<std::string, std::int64_t> UciEngine::divide(int depth, std::int64_t& t
 /// The first move of each line of a search that looks one move far.
 std::vector<std::string> UciEngine::heads_of_lines() {
   process_.send("go depth 1");
-  const auto lines = process_.try_until({"bestmove"}, list_limit);
-  if (!lines) throw CannotTell{"the engine's search of depth 1, which lists moves, does not end"};
   std::set<std::string> moves;
-  for (const std::string& line : heard(*lines)) {
-    if (!begins_with(line, "info ") || line.find(" multipv ") == std::string::npos) continue;
-    const std::string head = word_behind(words_of(line), "pv");
+  const auto take = [&](const std::string& line) {
+    heard({line});
+    const bool tells = begins_with(line, "info ") && line.find(" multipv ") != std::string::npos;
+    const std::string head = tells ? word_behind(words_of(line), "pv") : "";
     if (is_move_text(head)) moves.insert(head);
-  }
+    return begins_with(line, "bestmove");
+  };
+  if (!process_.look_until(take, list_limit))
+    throw CannotTell{"the engine's search of depth 1, which lists moves, does not end"};
   return {moves.begin(), moves.end()};
 }
 
