@@ -424,10 +424,6 @@ TEST(Attack, AKingAttacksAdjoiningSquares) {
   EXPECT_EQ(attacked_from(lone_kings, "h8"), "g7 g8 h7");
 }
 
-TEST(Attack, AnEmptySquareAttacksNothing) {
-  EXPECT_EQ(attacked_from(lone_kings, "d4"), "");
-}
-
 TEST(Attack, OneManOfTheSideIsEnough) {
   const Position position = position_of("7k/8/8/3p4/8/8/8/K2R3R w");
   const Lawbook book = test_lawbook();
