@@ -457,6 +457,12 @@ std::vector<Mutant> broken_offers() {
       instead("offer-survives-refusal", Rule::draw_offer_lifetime,
               "an offer stands though it was declined", "only moves end offers", declines,
               declining_changes_nothing),
+  };
+}
+
+std::vector<Mutant> broken_notes_and_numbers_of_offers() {
+  using enum Verb;
+  return {
       instead("offerer-alone-notes-the-offer", Rule::draw_offer_recorded,
               "only the offerer notes the offer", "the word on both players is overread",
               offers_draw, offerer_notes_alone),
@@ -576,8 +582,9 @@ std::vector<Mutant> broken_automatic_draws() {
 }  // namespace
 
 std::vector<Mutant> mutants_of_drawn_game() {
-  return one_list({broken_ends(), broken_results(), broken_offers(), broken_claims(),
-                   broken_answers(), broken_automatic_draws()});
+  return one_list({broken_ends(), broken_results(), broken_offers(),
+                   broken_notes_and_numbers_of_offers(), broken_claims(), broken_answers(),
+                   broken_automatic_draws()});
 }
 
 }  // namespace touchstone

@@ -403,6 +403,13 @@ std::vector<Mutant> of_completing() {
       {"sheet-lent-to-anybody", R::opponents_scoresheet,
        "after a flag it may be used by anybody, on the move or not", "the condition forgotten",
        put<R::opponents_scoresheet, demands, sheet_lent_to_anybody>},
+  };
+}
+
+std::vector<Mutant> of_going_through_the_game() {
+  using enum Verb;
+  using R = Rule;
+  return {
       {"second-board-for-any-gap", R::reconstruct_game, "a single gap asks for a second board",
        "no complete sheet, read as not all complete",
        put<R::reconstruct_game, demands, second_board_for_any_gap>},
@@ -467,7 +474,7 @@ std::vector<Mutant> of_signing_and_claiming() {
 
 std::vector<Mutant> mutants_of_recording() {
   return one_list({of_writing(), of_demands_and_assistants(), of_time_trouble(), of_completing(),
-                   of_signing_and_claiming()});
+                   of_going_through_the_game(), of_signing_and_claiming()});
 }
 
 }  // namespace touchstone
