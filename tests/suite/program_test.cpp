@@ -427,8 +427,9 @@ TEST(Program, AnImplementationThatCannotBeStartedIsFour) {
             "'no-such-engine'"}}) {
     const Ran ran = suite.run({"grade", implementation, "--output", suite.file("out")});
     EXPECT_EQ(ran.code, 4) << implementation;
-    EXPECT_TRUE(ran.error.starts_with("touchstone: " + implementation + ": " + reason))
-        << ran.error;
+    std::string message = "touchstone: ";
+    message.append(implementation).append(": ").append(reason);
+    EXPECT_TRUE(ran.error.starts_with(message)) << ran.error;
     EXPECT_EQ(ran.out, "");
     EXPECT_FALSE(fs::exists(suite.path() / "out" / "events.jsonl"));
   }
