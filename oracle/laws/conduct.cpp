@@ -269,10 +269,10 @@ bool is_at_fault(const Game& game, Colour player) {
 }
 
 /// The measure is what the Laws have follow from a breach, be it a penalty or how it is put right.
+/// Rules with a penalty of their own go before the list of penalties anyway.
 bool answers_breach(const Measure& measure) {
   return std::holds_alternative<EndGame>(measure) || std::holds_alternative<ChangeTime>(measure) ||
-         std::holds_alternative<Penalise>(measure) ||
-         std::holds_alternative<CountOffence>(measure) || std::holds_alternative<BindTo>(measure) ||
+         std::holds_alternative<BindTo>(measure) ||
          std::holds_alternative<RestorePosition>(measure) ||
          std::holds_alternative<RunClock>(measure);
 }

@@ -85,7 +85,7 @@ std::optional<std::size_t> period_after_the_flag(const Game& game) {
     if (!flag_is_down(game, colour)) continue;
     const std::size_t period = game.clock->of(colour).period;
     if (moves_due_by(game.clock->control, period) && period + 1 < game.clock->control.size())
-      next = std::max(next.value_or(0), period + 1);
+      next = std::max(next, std::optional(period + 1));
   }
   return next;
 }
