@@ -198,19 +198,18 @@ std::optional<Bond> bound_to_take(const ByColour& parts, const Position& positio
   return std::nullopt;
 }
 
-/// One man takes the other if he can; otherwise the first that can be played is played.
-Bond bound_by_pair(const ByColour& parts, const Touches& touched, const Position& position,
-                   const Lawbook& book) {
+/// The first own man takes the first of the opponent's, if he can.
+std::optional<Bond> bound_to_take_by_pair(const ByColour& parts, const Position& position,
+                                          const Lawbook& book) {
   const Moves moves =
       captures_with(parts.own.front().square, parts.enemy.front().square, position, book);
-  if (!moves.empty()) return {Rule::touched_both_colours, moves};
-  Bond bond = bound_by_first_playable(touched, position, book);
-  if (!bond.moves.empty()) bond.rule = Rule::touched_both_colours;
-  return bond;
+  if (moves.empty()) return std::nullopt;
+  return Bond{Rule::touched_both_colours, moves};
 }
 
-std::optional<Bond> bound_by_both(const Touches& touched, const Position& position,
-                                  const Lawbook& book) {
+/// The capture that is due after men of both colours were touched.
+std::optional<Bond> bound_to_capture(const Touches& touched, const Position& position,
+                                     const Lawbook& book) {
   const ByColour parts = by_colour(touched, position);
   if (parts.own.empty() || parts.enemy.empty() || !is_in_force(Rule::touched_both_colours, book))
     return std::nullopt;
@@ -219,11 +218,28 @@ std::optional<Bond> bound_by_both(const Touches& touched, const Position& positi
       return bound_to_take(parts, position, book);
     case BothColoursCapture::by_one_pair:
       if (touched.size() > 2) return std::nullopt;
-      return bound_by_pair(parts, touched, position, book);
+      return bound_to_take_by_pair(parts, position, book);
     case BothColoursCapture::by_first_pair:
-      return bound_by_pair(parts, touched, position, book);
+      return bound_to_take_by_pair(parts, position, book);
   }
   return std::nullopt;
+}
+
+/// Men of both colours were touched, and the rule on them says itself what is due where one cannot
+/// take the other: the first that can be played is played.
+bool is_decided_by_both(const Touches& touched, const Position& position, const Lawbook& book) {
+  const ByColour parts = by_colour(touched, position);
+  if (parts.own.empty() || parts.enemy.empty() || !is_in_force(Rule::touched_both_colours, book))
+    return false;
+  switch (book.in_force.both_colours_capture.value) {
+    case BothColoursCapture::with_any_man:
+      return false;
+    case BothColoursCapture::by_one_pair:
+      return touched.size() == 2;
+    case BothColoursCapture::by_first_pair:
+      return true;
+  }
+  return false;
 }
 
 bool makes_a_move(const Event& event) {
@@ -288,13 +304,14 @@ std::vector<Square> squares_touched(const Event& event, const Position& position
   return king ? std::vector<Square>{*king} : std::vector<Square>{};
 }
 
-/// Touches with the manner that counts: what follows an announcement is adjusting.
+/// Touches with the manner that counts: what follows an announcement is adjusting. To carry a man
+/// away in a move is not.
 Touches touches_in(const std::vector<Event>& events, const Position& position) {
   Touches touched;
   bool is_announced = false;
   for (const Event& event : events) {
     if (event.verb == Verb::announces && event.topic == Topic::adjusting) is_announced = true;
-    const bool adjusts = is_announced && event.verb == Verb::touches;
+    const bool adjusts = is_announced && event.verb == Verb::touches && !event.move;
     for (const Square square : squares_touched(event, position))
       touched.push_back({position.to_move, square, adjusts ? Manner::adjusting : event.manner});
   }
@@ -578,8 +595,9 @@ Moves promotions_left(const Hearing& hearing, const Played& made) {
                    bond_before(hearing.game, made, hearing.book));
 }
 
-/// The promotions that are open to the player: of the pawn on the last rank, or of the man touched.
-Moves open_promotions(const Hearing& hearing) {
+/// The promotions that were open to the player before he chose a piece: of the pawn on the last
+/// rank, or of the man touched.
+Moves promotions_to_choose(const Hearing& hearing) {
   const Game& game = hearing.game;
   if (game.unpromoted && game.moves.back().by == player(hearing))
     return promotions_left(hearing, game.moves.back());
@@ -587,10 +605,23 @@ Moves open_promotions(const Hearing& hearing) {
   return bond ? bond->moves : Moves{};
 }
 
-/// The piece that the player holds on the square of promotion since the event before.
-std::optional<ManType> piece_held(const Hearing& hearing) {
-  const Event* before = last_event_by(hearing.game, hearing.event.by);
-  return before && before->manner == Manner::holding ? before->piece : std::nullopt;
+/// The piece of these promotions that the player has held on the square first in this turn, if that
+/// is his choice, whatever he did after it.
+std::optional<ManType> piece_chosen(const Hearing& hearing, const Moves& promotions) {
+  const Game& game = hearing.game;
+  if (hearing.book.in_force.promotion_final_when.value == PromotionFinal::released)
+    return std::nullopt;
+  for (const Event& event : events_of_turn(game, game.log.size(), player(hearing))) {
+    const bool is_held = event.verb == Verb::promotes && event.manner == Manner::holding;
+    if (is_held && event.piece && !with_piece(promotions, *event.piece).empty()) return event.piece;
+  }
+  return std::nullopt;
+}
+
+/// Of these promotions those that the player's choice has left.
+Moves with_chosen_piece(const Moves& promotions, const Hearing& hearing) {
+  const auto piece = piece_chosen(hearing, promotions);
+  return piece ? with_piece(promotions, *piece) : promotions;
 }
 
 /// The player has promoted with his last move, and puts another piece in place of the one that he
@@ -613,9 +644,14 @@ std::optional<Bond> bound_by(const Touches& touched, const Position& position,
                              const Lawbook& book) {
   if (touched.empty()) return std::nullopt;
   const Touches ordered = in_order(touched, position, book);
-  if (auto bond = bound_to_castle(ordered, position, book)) return bond;
-  if (auto bond = bound_by_both(ordered, position, book)) return bond;
-  return bound_by_first_playable(ordered, position, book);
+  const auto castling = bound_to_castle(ordered, position, book);
+  if (castling && castling->rule == Rule::king_and_rook_touched) return castling;
+  if (auto capture = bound_to_capture(ordered, position, book)) return capture;
+  if (castling) return castling;
+  Bond bond = bound_by_first_playable(ordered, position, book);
+  if (!bond.moves.empty() && is_decided_by_both(ordered, position, book))
+    bond.rule = Rule::touched_both_colours;
+  return bond;
 }
 
 std::optional<Bond> bond_before(const Game& game, const Played& made, const Lawbook& book) {
@@ -659,7 +695,7 @@ std::optional<Ruling> promotion_pawn_released_on_touch(const Hearing& hearing) {
   const Game& game = hearing.game;
   if (!awaits_piece(game) || game.moves.back().by != player(hearing)) return std::nullopt;
   if (is_adjusting(hearing)) return std::nullopt;
-  const Moves open = open_promotions(hearing);
+  const Moves open = with_chosen_piece(promotions_to_choose(hearing), hearing);
   return open.empty() ? nothing_follows() : due({BindTo{player(hearing), open}});
 }
 
@@ -827,7 +863,8 @@ std::optional<Ruling> released_man(const Hearing& hearing) {
   if (!goes_back(hearing.game, *made, hearing.book)) return due({Infringement{hearing.event.by}});
   if (!was_in_turn(*made)) return std::nullopt;
   const auto* step = std::get_if<Displacement>(&made->move);
-  const Moves open = step ? promotions_of(*step, made->before, hearing.book) : Moves{};
+  const Moves promotions = step ? promotions_of(*step, made->before, hearing.book) : Moves{};
+  const Moves open = with_chosen_piece(promotions, hearing);
   if (!open.empty())
     return by_branch(kind_of_move(made->move, made->before),
                      due({Infringement{hearing.event.by}, BindTo{made->by, open}}));
@@ -865,8 +902,9 @@ std::optional<Ruling> promotion_choice_final(const Hearing& hearing) {
   const bool is_open_until_released =
       hearing.book.in_force.promotion_final_when.value == PromotionFinal::released;
   if (is_open_until_released || !event.piece) return nothing_follows();
-  const ManType piece = piece_held(hearing).value_or(*event.piece);
-  const Moves moves = with_piece(open_promotions(hearing), piece);
+  const Moves promotions = promotions_to_choose(hearing);
+  const ManType piece = piece_chosen(hearing, promotions).value_or(*event.piece);
+  const Moves moves = with_piece(promotions, piece);
   const bool is_changed = piece != *event.piece;
   if (moves.empty() || (!is_changed && event.manner != Manner::holding)) return nothing_follows();
   std::vector<Measure> measures{BindTo{player(hearing), moves}};
@@ -877,7 +915,7 @@ std::optional<Ruling> promotion_choice_final(const Hearing& hearing) {
 /// A piece may be put on the square before the pawn is taken off, if that pawn can promote there.
 std::optional<Ruling> promotion_manner(const Hearing& hearing) {
   if (hearing.game.unpromoted || !hearing.event.piece) return std::nullopt;
-  const Moves moves = with_piece(open_promotions(hearing), *hearing.event.piece);
+  const Moves moves = with_piece(promotions_to_choose(hearing), *hearing.event.piece);
   return moves.empty() ? due({Infringement{hearing.event.by}}) : nothing_follows();
 }
 

@@ -189,6 +189,36 @@ std::optional<Ruling> exchange_unnoticed(const Hearing& hearing) {
   return laws::promotion_choice_final(hearing);
 }
 
+bool holds_a_piece(const Entry& entry) {
+  return entry.event.verb == Verb::promotes && entry.event.manner == Manner::holding;
+}
+
+/// A piece that only touched the square of promotion is forgotten.
+template <Hear law>
+std::optional<Ruling> held_piece_forgotten(const Hearing& hearing) {
+  Game game = hearing.game;
+  std::erase_if(game.log, holds_a_piece);
+  return law({game, hearing.event, hearing.book});
+}
+
+/// Only what the player did last is looked at.
+std::optional<Ruling> choice_lasts_one_act(const Hearing& hearing) {
+  const Event* before = last_event_by(hearing.game, hearing.event.by);
+  if (before && before->manner == Manner::holding) return laws::promotion_choice_final(hearing);
+  return held_piece_forgotten<laws::promotion_choice_final>(hearing);
+}
+
+/// The piece that was held last is the choice.
+std::optional<Ruling> last_piece_held_is_chosen(const Hearing& hearing) {
+  Game game = hearing.game;
+  const auto last = std::find_if(game.log.rbegin(), game.log.rend(), holds_a_piece);
+  if (last == game.log.rend()) return laws::promotion_choice_final(hearing);
+  const Entry kept = *last;
+  std::erase_if(game.log, holds_a_piece);
+  game.log.push_back(kept);
+  return laws::promotion_choice_final({game, hearing.event, hearing.book});
+}
+
 /// A man that is moved on makes a second move.
 void moved_on_is_a_second_move(Lawbook& book) {
   book.in_force.at(Rule::released_man).in_force = false;
@@ -293,6 +323,37 @@ void rook_at_once_comes_first(Lawbook& book) {
       with_manner<laws::rook_touched_first, Manner::with_both, Manner::plain>>(book);
 }
 
+bool touches_own(const Hearing& hearing, ManType type) {
+  const auto& squares = hearing.event.squares;
+  return std::any_of(squares.begin(), squares.end(), [&](Square square) {
+    return hearing.game.board.has(square, {player(hearing), type});
+  });
+}
+
+/// Beside king and rook no man of the opponent is looked at.
+std::optional<Ruling> no_capture_beside_castling(const Hearing& hearing) {
+  if (touches_own(hearing, ManType::king) && touches_own(hearing, ManType::rook))
+    return std::nullopt;
+  return laws::touched_both_colours(hearing);
+}
+
+/// The rules on touching for castling are asked first, and that on both colours no more.
+template <Rule rule, Hear law>
+void castling_hides_the_capture(Lawbook& book) {
+  put<Rule::touched_both_colours, Verb::touches, no_capture_beside_castling>(book);
+  put<rule, Verb::touches, men_of_one_side<law, true>>(book);
+}
+
+/// Whatever is touched after the words is taken to be put right, a rook that castles too.
+std::optional<Ruling> words_excuse_castling(const Hearing& hearing) {
+  const auto& log = hearing.game.log;
+  const bool is_announced = std::any_of(log.begin(), log.end(), [&](const Entry& entry) {
+    return entry.event.by == hearing.event.by && entry.event.topic == Topic::adjusting;
+  });
+  if (!is_announced) return laws::touch_objection_on_plays(hearing);
+  return with_manner<laws::touch_objection_on_plays, Manner::rook_first, Manner::plain>(hearing);
+}
+
 void order_of_castling_forgotten(Lawbook& book) {
   put<Rule::touch_objection, Verb::plays,
       with_manner<laws::touch_objection_on_plays, Manner::rook_first, Manner::plain>>(book);
@@ -346,6 +407,22 @@ std::vector<Mutant> of_both_colours() {
        "whose turn it is is not asked", touches_out_of_turn_bind},
       {"two-hands-allowed", Rule::one_hand, "a move may be made with two hands",
        "only the move itself is looked at", put<Rule::one_hand, Verb::plays, silent>},
+  };
+}
+
+std::vector<Mutant> of_castling_beside_other_rules() {
+  return {
+      {"rook-first-hides-the-capture", Rule::touched_both_colours,
+       "who touches rook, king and a man of the opponent need not take it",
+       "castling asked first, and nothing else after it",
+       castling_hides_the_capture<Rule::rook_touched_first, laws::rook_touched_first>},
+      {"illegal-castling-hides-the-capture", Rule::touched_both_colours,
+       "a king that cannot castle need not take the man that was touched",
+       "castling asked first, and nothing else after it",
+       castling_hides_the_capture<Rule::castling_touched_illegal, laws::castling_touched_illegal>},
+      {"words-excuse-castling", Rule::adjusting,
+       "who says that he adjusts may castle with the rook first", "reading: 0206",
+       put<Rule::touch_objection, Verb::plays, words_excuse_castling>},
   };
 }
 
@@ -559,6 +636,27 @@ std::vector<Mutant> of_pieces_that_end_the_game() {
   };
 }
 
+std::vector<Mutant> of_choosing_the_piece() {
+  return {
+      {"choice-forgotten-after-another-act", Rule::promotion_choice_final,
+       "a piece that touched the square may be exchanged after a word in between",
+       "only the last act remembered",
+       put<Rule::promotion_choice_final, Verb::promotes, choice_lasts_one_act>},
+      {"last-piece-held-is-the-choice", Rule::promotion_choice_final,
+       "of two pieces that touched the square the second is the choice",
+       "only the last act remembered",
+       put<Rule::promotion_choice_final, Verb::promotes, last_piece_held_is_chosen>},
+      {"another-touch-opens-the-choice", Rule::promotion_pawn_released,
+       "touching another man opens the choice again", "each touch judged by itself",
+       put<Rule::promotion_pawn_released, Verb::touches,
+           held_piece_forgotten<laws::promotion_pawn_released_on_touch>>},
+      {"taking-back-opens-the-choice", Rule::released_man,
+       "a pawn that is taken back may be promoted to another piece",
+       "the choice taken back with the pawn",
+       put<Rule::released_man, Verb::takes_back, held_piece_forgotten<laws::released_man>>},
+  };
+}
+
 std::vector<Mutant> of_promoting_and_announcing() {
   return {
       {"released-piece-exchanged", Rule::promotion_choice_final,
@@ -593,6 +691,7 @@ std::vector<Mutant> of_promoting_and_announcing() {
 
 std::vector<Mutant> mutants_of_act_of_moving() {
   return one_list({of_touching(), of_both_colours(), of_castling_by_hand(),
+                   of_castling_beside_other_rules(), of_choosing_the_piece(),
                    of_turns_and_late_objections(), of_objections(), of_releasing(), of_moving_on(),
                    of_pieces_that_end_the_game(), of_promoting_and_announcing()});
 }
