@@ -291,14 +291,40 @@ bool has_movable_man(const Position& position, const Movable& movable, Colour co
   });
 }
 
-/// A side has made moves without capture or pawn move, and all its men that may have made them are
-/// the king and the rooks that never moved.
+/// The half-move clock counts one move, so that the side to move has made the capture or the pawn
+/// move before it, and the man that made that move still stands where it arrived.
+bool has_set_clock_back(const Position& position, Colour colour) {
+  return position.halfmove_clock == 1 && colour == position.to_move;
+}
+
+/// Whether a man can have come to its square by a capture or a pawn move: a pawn that has left its
+/// first square, a piece on the last rank, which may have been promoted there, or another man that
+/// can leave its square.
+bool can_have_set_clock_back(const Position& position, const Movable& movable, Square square) {
+  const Man man = *position.at(square);
+  if (is_bound_by_right(position, square)) return false;
+  if (man.type == ManType::pawn) return square.rank != pawn_rank(man.colour);
+  return square.rank == last_rank(man.colour) || movable[place_of(square)];
+}
+
+bool has_man_that_set_clock_back(const Position& position, const Movable& movable, Colour colour) {
+  return std::any_of(all_squares().begin(), all_squares().end(), [&](Square square) {
+    const auto& man = position.at(square);
+    return man && man->colour == colour && can_have_set_clock_back(position, movable, square);
+  });
+}
+
+/// A side has made moves without capture or pawn move, or the capture or pawn move before them, and
+/// all its men that may have made them are the king and the rooks that never moved.
 bool castling_right_after_moves(const Position& position, const Lawbook& book) {
   if (castling_right_without_men(position, book)) return false;
   const Movable movable = movable_men(position);
   return std::any_of(both_colours.begin(), both_colours.end(), [&](Colour colour) {
-    return position.castling.any(colour) && has_made_quiet_move(position, colour) &&
-           !has_movable_man(position, movable, colour);
+    if (!position.castling.any(colour)) return false;
+    const bool has_moved_quietly =
+        has_made_quiet_move(position, colour) && !has_movable_man(position, movable, colour);
+    return has_moved_quietly || (has_set_clock_back(position, colour) &&
+                                 !has_man_that_set_clock_back(position, movable, colour));
   });
 }
 
@@ -590,7 +616,7 @@ constexpr std::array<Words, all_position_faults.size()> words{{
      "Both sides keep castling rights, and no array has king and rooks on these files."},
     {PositionFault::castling_right_after_moves, "castling-right-after-moves",
      "A castling right is kept although only its king or rook can have made the moves that "
-     "the half-move clock counts."},
+     "the half-move clock counts, or the one before them."},
     {PositionFault::counters_contradict, "counters-contradict",
      "The half-move clock counts more moves than the number of the move allows."},
     {PositionFault::too_few_moves, "too-few-moves",

@@ -95,12 +95,19 @@ TEST(IllegalPosition, EveryFaultHasANameAndASentence) {
 
 TEST(CastlingRightAfterMoves, OnlyIfNoOtherManCanHaveMoved) {
   EXPECT_EQ(faults_in("4k3/8/8/8/8/8/8/R3K3 w Q - 2 40"), Faults{castling_right_after_moves});
-  EXPECT_EQ(faults_in("4k3/8/8/8/8/8/8/R3K3 w Q - 1 40"), none);
   EXPECT_EQ(faults_in("r3k3/8/8/8/8/8/8/4K3 b q - 2 40"), Faults{castling_right_after_moves});
   EXPECT_EQ(faults_in("4k3/8/8/8/8/8/8/R3K1N1 w Q - 99 80"), none);
   EXPECT_EQ(faults_in("4k3/8/8/8/8/8/8/R3K2R w Q - 99 80"), none);
   EXPECT_EQ(faults_in("4k3/8/8/8/8/8/4P1P1/4KB1R w K - 20 40"), Faults{castling_right_after_moves});
   EXPECT_EQ(faults_in("4k3/8/8/8/8/6P1/4P3/4KB1R w K - 20 40"), none);
+}
+
+TEST(CastlingRightAfterMoves, AfterTheMoveThatSetTheClockBack) {
+  EXPECT_EQ(faults_in("4k2r/8/8/8/8/8/8/4K3 b k - 1 30"), Faults{castling_right_after_moves});
+  EXPECT_EQ(faults_in("4k3/8/8/8/8/8/P7/R3K3 w Q - 1 30"), Faults{castling_right_after_moves});
+  EXPECT_EQ(faults_in("4k3/8/8/8/8/P7/8/R3K3 w Q - 1 30"), none);
+  EXPECT_EQ(faults_in("r3k1nr/pppppppp/8/8/8/8/8/4K3 b kq - 1 30"), none);
+  EXPECT_EQ(faults_in("4k2r/8/8/8/8/8/6P1/4K2b b k - 1 30"), none);
 }
 
 TEST(CastlingRightAfterMoves, MenThatBlockEachOtherCannotHaveMoved) {

@@ -562,6 +562,44 @@ std::vector<Mutant> of_parity() {
   };
 }
 
+bool clock_counts_one(const Position& position) {
+  return position.halfmove_clock == 1;
+}
+
+/// The side to move keeps a right and has nothing but pawns beside king and rooks.
+bool has_right_and_pawns_before_a_quiet_move(const Position& position) {
+  const auto count = [&](ManType type) {
+    return squares_of(position, Man{position.to_move, type}).size();
+  };
+  return clock_counts_one(position) && position.castling.any(position.to_move) &&
+         count(ManType::queen) + count(ManType::bishop) + count(ManType::knight) == 0;
+}
+
+bool has_bishop_on_last_rank_before_a_quiet_move(const Position& position) {
+  const auto bishops = squares_of(position, Man{position.to_move, ManType::bishop});
+  return clock_counts_one(position) && position.castling.any(position.to_move) &&
+         std::any_of(bishops.begin(), bishops.end(),
+                     [&](Square bishop) { return bishop.rank == last_rank(position.to_move); });
+}
+
+std::vector<Mutant> of_rights_before_a_quiet_move() {
+  return {
+      {"right-kept-before-a-quiet-move", Rule::illegal_position,
+       "nobody asks who of that side made the move before the one that the clock counts",
+       "only the moves that are counted are looked at",
+       overlook<PositionFault::castling_right_after_moves, clock_counts_one>},
+      {"pawn-move-before-a-quiet-move-forgotten", Rule::illegal_position,
+       "no pawn can have made the move before the one that the clock counts",
+       "only captures set the clock back",
+       imagine<PositionFault::castling_right_after_moves, has_right_and_pawns_before_a_quiet_move>},
+      {"promotion-before-a-quiet-move-forgotten", Rule::illegal_position,
+       "a bishop that is shut in on the last rank was not promoted there",
+       "the way back is the piece's own",
+       imagine<PositionFault::castling_right_after_moves,
+               has_bishop_on_last_rank_before_a_quiet_move>},
+  };
+}
+
 std::vector<Mutant> of_rights_and_last_moves() {
   return {
       {"right-kept-through-own-moves", Rule::illegal_position,
@@ -607,7 +645,7 @@ std::vector<Mutant> of_rights_and_last_moves() {
 std::vector<Mutant> mutants_of_pgn() {
   return one_list({of_san_pieces(), of_san_signs(), of_fen(), of_positions(),
                    of_last_moves_and_clock(), of_counted_moves(), of_parity(),
-                   of_rights_and_last_moves()});
+                   of_rights_before_a_quiet_move(), of_rights_and_last_moves()});
 }
 
 }  // namespace touchstone
