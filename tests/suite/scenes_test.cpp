@@ -224,6 +224,23 @@ TEST(Scenes, NobodyMakesAnIllegalMoveBeforeHisFirstTurn) {
   EXPECT_EQ(faults_at_move_one("black"), "Black has made no move yet, and 1 illegal ones are told");
 }
 
+TEST(Scenes, TheGameGoesOnOnlyBelowTheLosingNumberOfIllegalMoves) {
+  const auto faults_with = [](const char* edition, const char* side, const char* told) {
+    const Lawbook book = make_lawbook(*real_rulebook().rules_in_force(edition));
+    Question question = question_with({{std::string(side) + "-illegal-moves", told}},
+                                      {event("white", "plays", "e2e4")});
+    question.position = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 40";
+    return plain::joined(faults_of_scene(question, book), "; ");
+  };
+  EXPECT_EQ(faults_with("fide-2001", "white", "2"), "");
+  EXPECT_EQ(faults_with("fide-2001", "white", "3"),
+            "White has 3 illegal moves counted, and the game was over with 3");
+  EXPECT_EQ(faults_with("fide-2018", "black", "1"), "");
+  EXPECT_EQ(faults_with("fide-2018", "black", "2"),
+            "Black has 2 illegal moves counted, and the game was over with 2");
+  EXPECT_EQ(faults_with("fide-1997", "white", "3"), "");
+}
+
 TEST(Scenes, NoMoreMovesAreCompletedThanWereMade) {
   Setting setup{{"control", "40/2:00:00, 1:00:00"},
                 {"white-clock", "30:00"},

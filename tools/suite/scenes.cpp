@@ -161,6 +161,28 @@ void check_illegal_moves(const Question& question, const Game& game, Colour colo
                                      " illegal ones are told"});
 }
 
+/// The number of counted illegal moves with which a game is over, if the edition has one for this
+/// game. In a game of more than one period the count of a quickplay finish begins in the last.
+std::optional<int> losing_number(const Game& game, const RulesInForce& rules) {
+  const int limit = rules.illegal_loses_at.value;
+  if (rules.at(Rule::illegal_move_penalty).in_force && limit > 0) return limit;
+  const bool is_quickplay = rules.at(Rule::quickplay_illegal_moves).in_force &&
+                            rules.quickplay_in_use.value && game.clock &&
+                            game.clock->control.size() == 1;
+  return is_quickplay ? std::optional(rules.quickplay_losing_number.value) : std::nullopt;
+}
+
+/// With the last illegal move of the ladder the game was over, won or drawn.
+void check_losing_number(const Game& game, Colour colour, const Lawbook& book, Faults& faults) {
+  const auto limit = losing_number(game, book.in_force);
+  const int told = game.illegal_moves[place(colour)];
+  if (!limit || told < *limit) return;
+  faults.push_back(
+      {key_of(colour, "illegal-moves"), name_of(colour) + " has " + std::to_string(told) +
+                                            " illegal moves counted, and the game was over with " +
+                                            std::to_string(*limit)});
+}
+
 /// Whether the number of the move is told. "0 1" with other men than those of the array is written
 /// where nobody knows it.
 bool tells_number(const Game& game) {
@@ -211,12 +233,14 @@ void check_unused_time(const Question& question, const Game& game, Colour colour
                                     clock_text(first)});
 }
 
-void check_side(const Question& question, const Game& game, Colour colour, Faults& faults) {
+void check_side(const Question& question, const Game& game, Colour colour, const Lawbook& book,
+                Faults& faults) {
   check_period(question, game, colour, faults);
   check_time(question, game, colour, faults);
   check_unused_time(question, game, colour, faults);
   check_gaps(game, colour, faults);
   check_illegal_moves(question, game, colour, faults);
+  check_losing_number(game, colour, book, faults);
   check_completed(question, game, colour, faults);
 }
 
@@ -230,7 +254,7 @@ std::vector<GivenFault> faults_of_given(const Question& question, const Game& fi
   check_kind_of_event(question, faults);
   check_rate(question, first, book, faults);
   check_last_period(first, faults);
-  for (const Colour colour : both_colours) check_side(question, first, colour, faults);
+  for (const Colour colour : both_colours) check_side(question, first, colour, book, faults);
   check_elapsed(question, first, faults);
   return faults;
 }

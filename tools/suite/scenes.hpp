@@ -5,8 +5,9 @@
 // Design: each fault is a contradiction within what the case tells: a clock that runs for the side
 // that is not to move, a period whose moves were not made yet, more time than the control can give,
 // a time that rapid chess or blitz does not allow, more gaps on a scoresheet than moves were made,
-// moves or illegal moves of a side that has not made them, a period behind the last one, or less
-// time since the start than the clocks have used. Whether the position can arise is a question of
+// moves or illegal moves of a side that has not made them, illegal moves with which the game would
+// have been over, a period behind the last one, or less time since the start than the clocks have
+// used. Whether the position can arise is a question of
 // its own (laws/illegal_position.hpp and out_of_reach.hpp), and so are the events
 // (scene_events.hpp). Out of scope: whether a scene is likely. Tested in
 // tests/suite/scenes_test.cpp.
