@@ -226,7 +226,7 @@ void Effect::release() {
 
 void Effect::start_clocks() {
   game_.started = true;
-  if (game_.clock) start(*game_.clock, to_move(game_));
+  if (game_.clock) start(*game_.clock, player_whose_time_goes_on(game_, book_));
 }
 
 /// A player who has sealed and stops his clock has broken the game off, told to or not.
@@ -644,6 +644,21 @@ bool awaits_legal_promotion(const Game& game, const Lawbook& book) {
 bool is_illegal_move(const Game& game, std::size_t at, const Lawbook& book) {
   if (was_legal(game.moves[at], book) || carries_on_released_man(game, at, book)) return false;
   return at + 1 < game.moves.size() || !awaits_legal_promotion(game, book);
+}
+
+/// Where the press completes a move, a reply completes it too: with that its player's time is over.
+Colour player_whose_time_goes_on(const Game& game, const Lawbook& book) {
+  const Played* last = last_move(game);
+  const bool is_replied_to = last && last->completed && !last->pressed &&
+                             book.in_force.at(Rule::completed_by_pressing).in_force;
+  if (is_replied_to) return to_move(game);
+  std::optional<Colour> unpressed;
+  for (std::size_t at = game.moves.size(); at > game.setup.moves.size(); --at) {
+    const Played& move = game.moves[at - 1];
+    if (move.pressed) break;
+    if (was_in_turn(move)) unpressed = move.by;
+  }
+  return unpressed.value_or(to_move(game));
 }
 
 bool was_legal(const Played& played, const Lawbook& book) {

@@ -40,6 +40,11 @@ bool took_back_released_man(const Game& game, const Lawbook& book);
 /// and an illegal one until the clock is pressed.
 bool goes_back(const Game& game, const Played& last, const Lawbook& book);
 
+/// Whose clock is started when the clocks go on after a stop: that of the player who has made a
+/// move and not pressed, since the time until the press is his, or else that of the player who has
+/// the move.
+Colour player_whose_time_goes_on(const Game& game, const Lawbook& book);
+
 /// Whether the move at this place is one of its own and was not legal. A pawn that only waits for
 /// its piece has not made a move yet.
 bool is_illegal_move(const Game& game, std::size_t at, const Lawbook& book);

@@ -248,6 +248,24 @@ bool is_fact_about_times(const Entry& entry, const Hearing& hearing) {
   return entry.event.topic != Topic::wrong_clock || !is_first_session(hearing.game);
 }
 
+/// A player asks for time, and the Laws neither refuse it nor are silent on it.
+bool asks_for_time(const Entry& entry) {
+  const auto topic = entry.event.topic;
+  const auto due = entry.judgement.due();
+  const bool is_answered = std::any_of(due.begin(), due.end(), [](const Measure& measure) {
+    return std::holds_alternative<AnswerClaim>(measure);
+  });
+  return (topic == Topic::extra_time || topic == Topic::delay_clock) && !is_answered &&
+         entry.judgement.status == Judgement::Status::ruled;
+}
+
+/// What a player asks for is a reason only where the Laws attach other times to it. A question
+/// about the Laws, a paper or a witness leaves the clock as it is.
+bool is_demand_about_times(const Entry& entry) {
+  if (entry.event.verb != Verb::demands) return false;
+  return orders_other_times(entry) || asks_for_time(entry);
+}
+
 /// Somebody found, claimed or decided something, or time was in dispute: reason enough to set a
 /// clock. Neither the order to seal nor the resumption is one by itself.
 bool is_reason_to_set_clock(const Entry& entry) {
@@ -255,7 +273,7 @@ bool is_reason_to_set_clock(const Entry& entry) {
   const Verb verb = entry.event.verb;
   if (entry.event.topic == Topic::wrong_clock) return orders_other_times(entry);
   return verb == claims || verb == notices || verb == decides || verb == displaces ||
-         verb == stops_clocks || verb == demands || verb == misbehaves;
+         verb == stops_clocks || verb == misbehaves || is_demand_about_times(entry);
 }
 
 /// Between the sessions the arbiter sets the times of the adjournment. With the resumption a new

@@ -53,14 +53,27 @@ bool both_have_made(const Game& game, int moves) {
   return moves_made(game, Colour::white) >= moves && moves_made(game, Colour::black) >= moves;
 }
 
-/// An offer of the opponent stands. Where no law says how long offers stand, one does until the
-/// opponent does something else.
+/// The player has moved, sealed or said no after an offer to him, or the offer was taken back.
+bool is_answer_to_offer(const Event& event, Colour to) {
+  if (event.by == actor_of(opponent_of(to)))
+    return event.verb == Verb::withdraws && event.topic == Topic::offer;
+  constexpr std::array answers{Verb::plays, Verb::releases, Verb::seals, Verb::declines};
+  return event.by == actor_of(to) &&
+         std::find(answers.begin(), answers.end(), event.verb) != answers.end();
+}
+
+/// An offer of the opponent stands. Where no law says how long offers stand, one does until it is
+/// answered; what its maker does at the board or the clock takes nothing back.
 bool has_offer_of_opponent(const Hearing& hearing) {
-  const Colour opponent = opponent_of(player(hearing));
+  const Colour to = player(hearing);
   if (hearing.book.in_force.at(Rule::draw_offer_lifetime).in_force)
-    return hearing.game.draw_offered_by == opponent;
-  const Event* last = last_event_by(hearing.game, actor_of(opponent));
-  return last && last->verb == Verb::offers_draw;
+    return hearing.game.draw_offered_by == opponent_of(to);
+  const auto& log = hearing.game.log;
+  const auto decisive = std::find_if(log.rbegin(), log.rend(), [&](const Entry& entry) {
+    return entry.event.verb == Verb::offers_draw || is_answer_to_offer(entry.event, to);
+  });
+  return decisive != log.rend() && decisive->event.verb == Verb::offers_draw &&
+         decisive->event.by == actor_of(opponent_of(to));
 }
 
 Ruling agreed_draw(const Hearing& hearing) {

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <span>
 
+#include "oracle/game/unfinished_move.hpp"
 #include "oracle/laws/act_of_moving.hpp"
 #include "oracle/laws/clock.hpp"
 #include "oracle/laws/legality.hpp"
@@ -341,7 +342,7 @@ std::optional<Ruling> quickplay_claim_postponed(const Hearing& hearing) {
   if (!is_about(hearing, Topic::postpone)) return std::nullopt;
   const auto claim = open_claim(hearing.game);
   if (!claim || claim->postponed) return nothing_follows();
-  Ruling ruling = due({RunClock{to_move(hearing.game)}});
+  Ruling ruling = due({RunClock{player_whose_time_goes_on(hearing.game, hearing.book)}});
   const Duration extra = hearing.book.in_force.quickplay_postponed_extra_time.value;
   ruling.choices = {{Actor::arbiter, {ChangeTime{opponent_of(claim->by), extra}}, 0, 1}};
   return ruling;
@@ -355,7 +356,7 @@ std::optional<Ruling> quickplay_claim_rejected(const Hearing& hearing) {
   if (!rules.quickplay_may_be_rejected.value) return due({Infringement{Actor::arbiter}});
   return due({AnswerClaim{Answered::rejected},
               ChangeTime{opponent_of(claim->by), rules.quickplay_rejected_extra_time.value},
-              RunClock{to_move(hearing.game)}});
+              RunClock{player_whose_time_goes_on(hearing.game, hearing.book)}});
 }
 
 namespace {

@@ -390,6 +390,28 @@ std::optional<Ruling> times_are_free_after_a_wrong_setting(const Hearing& hearin
   return was_set_wrongly ? nothing_follows() : laws::clock_conclusive_on_setting(hearing);
 }
 
+/// Whatever a player asks for lets the arbiter set the clocks.
+std::optional<Ruling> times_are_free_after_a_demand(const Hearing& hearing) {
+  const auto& log = hearing.game.log;
+  const bool was_asked = std::any_of(
+      log.begin(), log.end(), [](const Entry& entry) { return entry.event.verb == Verb::demands; });
+  return was_asked ? nothing_follows() : laws::clock_conclusive_on_setting(hearing);
+}
+
+/// No demand lets the arbiter set the clocks, not even one to which the Laws attach other times.
+std::optional<Ruling> times_are_fixed_after_a_demand(const Hearing& hearing) {
+  Game game = hearing.game;
+  std::erase_if(game.log, [](const Entry& entry) { return entry.event.verb == Verb::demands; });
+  return laws::clock_conclusive_on_setting({game, hearing.event, hearing.book});
+}
+
+/// The clock of the player is started to whom the board gives the next move.
+std::optional<Ruling> start_follows_the_board(const Hearing& hearing) {
+  auto ruling = laws::restart_of_clocks(hearing);
+  if (ruling) ruling->due.emplace_back(RunClock{hearing.game.board.to_move});
+  return ruling;
+}
+
 std::optional<Ruling> defective_clock_is_kept(const Hearing& hearing) {
   if (hearing.event.topic != Topic::clock_defect) return std::nullopt;
   return nothing_follows();
@@ -643,6 +665,10 @@ std::vector<Mutant> of_stopping() {
       {"player-restarts-the-clocks", R::restart_of_clocks,
        "A player may start the clocks again himself.", "who stopped may start",
        put<R::restart_of_clocks, V::starts_clocks, allowed>},
+      {"start-follows-the-board", R::restart_of_clocks,
+       "After a stop the opponent's clock is started although the move was not pressed.",
+       "made and completed are taken for one",
+       put<R::restart_of_clocks, V::starts_clocks, start_follows_the_board>},
       {"defective-clock-kept", R::defective_clock, "A defective clock is not replaced.",
        "the defect is left to the players",
        put<R::defective_clock, V::falls_out, defective_clock_is_kept>},
@@ -671,6 +697,14 @@ std::vector<Mutant> of_times_that_are_set() {
        "before 2009 the arbiter corrects a wrong setting without a word of the Laws",
        "6.10 of 2009 is read into 1997",
        put<R::clock_conclusive, V::sets_clock, times_are_free_after_a_wrong_setting>},
+      {"any-demand-frees-the-clock", R::clock_conclusive,
+       "after any demand of a player the arbiter sets the clocks as he likes",
+       "best judgement is read without its condition",
+       put<R::clock_conclusive, V::sets_clock, times_are_free_after_a_demand>},
+      {"no-demand-frees-the-clock", R::clock_conclusive,
+       "an assistant or a disturbance lets nobody set a clock",
+       "the binding clock is read without the adjustment that other Articles ask for",
+       put<R::clock_conclusive, V::sets_clock, times_are_fixed_after_a_demand>},
       {"times-changed-at-will", R::clock_conclusive,
        "The arbiter may change the times whenever he likes.",
        "best judgement is read without its condition",

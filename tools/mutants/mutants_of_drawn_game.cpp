@@ -125,6 +125,25 @@ std::optional<Ruling> a_condition_is_no_matter(const Hearing& hearing) {
   return due({EndGame{Outcome::draw}});
 }
 
+/// Without a rule on its life an offer stands until its maker does anything at all.
+std::optional<Ruling> any_act_ends_an_offer(const Hearing& hearing) {
+  if (hearing.book.in_force.at(Rule::draw_offer_lifetime).in_force)
+    return laws::draw_by_agreement_on_acceptance(hearing);
+  const Event* last = last_event_by(hearing.game, actor_of(opponent_of(player(hearing))));
+  if (!last || last->verb != Verb::offers_draw) return std::nullopt;
+  return laws::draw_by_agreement_on_acceptance(hearing);
+}
+
+/// Without a rule on its life an offer stands for ever.
+std::optional<Ruling> nothing_ends_an_offer(const Hearing& hearing) {
+  Game game = hearing.game;
+  const Actor other = actor_of(opponent_of(player(hearing)));
+  std::erase_if(game.log, [&](const Entry& entry) {
+    return entry.event.by != other || entry.event.verb == Verb::withdraws;
+  });
+  return laws::draw_by_agreement_on_acceptance({game, hearing.event, hearing.book});
+}
+
 std::optional<Ruling> offers_can_be_withdrawn(const Hearing& hearing) {
   if (hearing.event.topic != Topic::offer) return std::nullopt;
   return due({DrawOffer{std::nullopt}});
@@ -416,6 +435,12 @@ std::vector<Mutant> broken_results() {
       instead("conditional-yes-draws", Rule::draw_by_agreement,
               "accepting on a condition ends the game", "9.1: the condition is void, not the yes",
               accepts, a_condition_is_no_matter),
+      instead("any-act-ends-an-offer", Rule::draw_by_agreement,
+              "an offer cannot be accepted any more once its maker has pressed the clock",
+              "an offer is looked for in the last event alone", accepts, any_act_ends_an_offer),
+      instead("nothing-ends-an-offer", Rule::draw_by_agreement,
+              "an offer can be accepted although it was answered by a move",
+              "at any time is read as for ever", accepts, nothing_ends_an_offer),
       instead("leave-for-an-early-draw-ignored", Rule::event_bars_early_draw,
               "the arbiter's consent to an early draw counts for nothing",
               "the second half of the sentence is overread", agrees, leave_counts_for_nothing),

@@ -64,6 +64,14 @@ std::optional<Ruling> rejection_helps_the_claimant(const Hearing& hearing) {
                              [](auto& change) { change.whom = opponent_of(change.whom); });
 }
 
+/// The clock is started of the player to whom the board gives the next move.
+template <Hear law>
+std::optional<Ruling> board_starts_the_clock(const Hearing& hearing) {
+  return changed<RunClock>(law(hearing), [&](RunClock& clock) {
+    if (clock.whose) clock.whose = hearing.game.board.to_move;
+  });
+}
+
 /// A refusal settles the claim in every edition.
 std::optional<Ruling> refusal_settles(const Hearing& hearing) {
   auto ruling = laws::quickplay_claim_rejected(hearing);
@@ -252,6 +260,16 @@ std::vector<Mutant> of_answers_to_claims() {
       {"refusal-settles-in-1997", R::quickplay_claim_rejected, "A refusal of 1997 ends the claim.",
        "the paragraph of 2001 is read into it",
        put<R::quickplay_claim_rejected, V::decides, refusal_settles>},
+      {"postponing-presses-for-the-claimant", R::quickplay_claim_postponed,
+       "After the claim is postponed the opponent's clock runs although nobody has pressed.",
+       "made and completed are taken for one",
+       put<R::quickplay_claim_postponed, V::decides,
+           board_starts_the_clock<laws::quickplay_claim_postponed>>},
+      {"refusing-presses-for-the-claimant", R::quickplay_claim_rejected,
+       "After the claim is refused the opponent's clock runs although nobody has pressed.",
+       "made and completed are taken for one",
+       put<R::quickplay_claim_rejected, V::decides,
+           board_starts_the_clock<laws::quickplay_claim_rejected>>},
       {"granted-claim-goes-on", R::quickplay_claim_granted,
        "The claim is right but the game goes on.", "the draw has to be agreed",
        put<R::quickplay_claim_granted, V::decides, granted_without_end>},
