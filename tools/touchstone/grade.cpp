@@ -482,6 +482,7 @@ void add_run(CLI::App& app, Common& common, Action& action) {
   auto options = std::make_shared<GradeOptions>();
   options->implementation = "oracle";
   options->brief = true;
+  options->causes = false;
   verb->footer("Example: touchstone run --rule en-passant --edition fide-1997..fide-2023");
   add_selection(*verb, options->selection);
   verb->add_option("--output", options->output, "Folder for the event log and the reports");
