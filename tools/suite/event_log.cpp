@@ -309,7 +309,8 @@ std::optional<RunLog> read_event_log(const std::filesystem::path& path,
       take_line(line, log);
     } catch (const BadForm& bad) {
       problems.push_back(
-          {path.string(), Mark{number, 1}, bad.what(), "a damaged log is no report"});
+          {path.string(), Mark{number, 1}, bad.what(),
+           "the log is damaged, or of another version of the suite; grade again for a new one"});
     }
   }
   return log;
