@@ -209,10 +209,6 @@ std::map<CaseInEdition, const Case*> cases_by_edition(const std::vector<Case>& c
   return found;
 }
 
-bool is_as_known(const Record& record, const KnownFailure& known) {
-  return record.verdict == known.verdict && answer_for_baseline(record) == known.answered;
-}
-
 /// Whether there was an answer that does not fail.
 bool is_held(const Record& record) {
   return is_answered(record.verdict) && !is_failure(record.verdict);
@@ -314,6 +310,10 @@ std::string answered_text(const AnsweredCases& answered) {
 }
 
 }  // namespace
+
+bool is_as_known(const Record& record, const KnownFailure& known) {
+  return record.verdict == known.verdict && answer_for_baseline(record) == known.answered;
+}
 
 bool is_of_implementation(const Baseline& baseline, const RunLog& log) {
   return baseline.implementation.empty() ||

@@ -71,6 +71,9 @@ std::string write_baseline(const Baseline& baseline);
 /// What an entry holds of the answer of a record.
 std::string answer_for_baseline(const Record& record);
 
+/// Whether the record fails in the very way of the entry.
+bool is_as_known(const Record& record, const KnownFailure& known);
+
 /// Whether a run is one of the implementation that the baseline names, in whatever version.
 bool is_of_implementation(const Baseline& baseline, const RunLog& log);
 

@@ -19,12 +19,19 @@
 namespace touchstone::suite {
 
 /// A run as its log tells it.
+/// Failures that a baseline knows: their places in the records, and where each is followed up.
+using KnownPlaces = std::map<std::size_t, std::string>;
+
 struct RunLog {
   RunHeader header;
   std::vector<Record> records;
   bool complete = false;
   /// The failures by cause (causes.hpp), if somebody has looked for them; not part of the file.
   std::optional<Causes> causes = {};
+  /// Set if a baseline was held against the run (known_failures.hpp); not part of the file.
+  std::optional<KnownPlaces> known = {};
+  /// A file of the reader's repository at which SARIF places results; not part of the file.
+  std::string reader_file = {};
 };
 
 /// Writes a log while the run goes on.

@@ -9,6 +9,7 @@
 
 #include "oracle/board/fen.hpp"
 #include "tools/suite/causes.hpp"
+#include "tools/suite/known_failures.hpp"
 #include "tools/suite/plain_text.hpp"
 #include "tools/suite/run_notes.hpp"
 #include "tools/wire/bounds.hpp"
@@ -215,6 +216,12 @@ std::string causes_text(const RunLog& log) {
   return text;
 }
 
+std::string known_text(const RunLog& log) {
+  if (!log.known || log.known->empty()) return {};
+  return fmt::format("\n{} of {} are known\n", log.known->size(),
+                     plain::counted(log.known->size() + new_failures(log), "failure"));
+}
+
 std::string failures_text(const RunLog& log) {
   std::string text;
   for (const std::size_t place : failures_by_cause(log))
@@ -283,6 +290,9 @@ std::string junit_case(const Record& record, const RunLog& log) {
     return text +
            fmt::format("><skipped message=\"{}\"/></testcase>\n",
                        escaped(std::string(to_string(record.verdict)) + ": " + record.difference));
+  if (is_known(record, log))
+    return text + fmt::format("><skipped message=\"{}\"/></testcase>\n",
+                              escaped(told_as_known(record, log)));
   const FailureCause* cause = cause_of(record, log);
   const std::string reason = cause ? fmt::format("  cause     {}\n", cause->mistake) : "";
   return text + fmt::format("><failure type=\"{}\" message=\"{}\">{}</failure></testcase>\n",
@@ -300,7 +310,10 @@ int count_of(const Records& records, bool (*wanted)(Verdict)) {
 
 /// Every suite of a run that did not reach its end has an error.
 std::string junit_suite(const RunLog& log, const std::string& part, const Records& records) {
-  const int failures = count_of(records, is_failure);
+  const int known =
+      static_cast<int>(std::count_if(records.begin(), records.end(),
+                                     [&](const Record* record) { return is_known(*record, log); }));
+  const int failures = count_of(records, is_failure) - known;
   const int passed = count_of(records, is_conforming);
   const int skipped = static_cast<int>(records.size()) - failures - passed;
   std::string text = fmt::format(
@@ -475,7 +488,7 @@ std::string describe_failure(const Record& record, const std::string& command) {
 
 std::string text_report(const RunLog& log, const Rulebook& rulebook, Detail detail) {
   const Summary summary = summarise(log, rulebook);
-  std::string text = head_line(log) + causes_text(log);
+  std::string text = head_line(log) + causes_text(log) + known_text(log);
   if (detail == Detail::rules_and_failures) text += rule_table(summary);
   return text + failures_text(log) + notes_text(log) + totals(summary) + profile_text(log, summary);
 }

@@ -3,6 +3,7 @@
 // A badge, and the few words that say what came of a run. See report_formats.hpp.
 #include <fmt/format.h>
 
+#include "tools/suite/known_failures.hpp"
 #include "tools/suite/plain_text.hpp"
 #include "tools/suite/report.hpp"
 #include "tools/suite/report_formats.hpp"
@@ -52,11 +53,18 @@ std::string part_asked(const RunLog& log, int rules) {
   return asked == frozen ? "" : fmt::format("{} of {} cases asked", asked, frozen);
 }
 
+/// Whether a baseline knows each failure of a section.
+bool are_all_known(const RunLog& log, Section section) {
+  return log.known && std::none_of(log.records.begin(), log.records.end(), [&](const Record& one) {
+           return is_failure(one.verdict) && section_of(one) == section && !is_known(one, log);
+         });
+}
+
 std::string words_of(const RunLog& log, const Summary& summary, Section section) {
   const int failing = summary.count(section, Standing::fails);
   if (failing > 0)
-    return fmt::format("{} rule{} fail{}", failing, failing == 1 ? "" : "s",
-                       failing == 1 ? "s" : "");
+    return fmt::format("{} rule{} fail{}{}", failing, failing == 1 ? "" : "s",
+                       failing == 1 ? "s" : "", are_all_known(log, section) ? " as known" : "");
   const int conforming = summary.count(section, Standing::conforms);
   if (conforming == summary.rules_in(section)) {
     const std::string part = part_asked(log, conforming);
@@ -71,7 +79,8 @@ Result result_of(const RunLog& log, const Summary& summary, Section section) {
   const std::string words = words_of(log, summary, section);
   const std::string_view otherwise = words == "conforming" ? green : brown;
   return {fmt::format("{}: {}", in_words(section), words),
-          summary.count(section, Standing::fails) > 0 ? red : otherwise};
+          summary.count(section, Standing::fails) > 0 && !are_all_known(log, section) ? red
+                                                                                      : otherwise};
 }
 
 /// One for each section of which something was answered.

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "tools/suite/causes.hpp"
+#include "tools/suite/known_failures.hpp"
 #include "tools/suite/report.hpp"
 #include "tools/suite/report_formats.hpp"
 #include "tools/wire/json_forms.hpp"
@@ -100,6 +101,10 @@ Json json_of_run(const RunLog& log, const Rulebook& rulebook) {
   for (const RuleSummary& rule : summary.rules) run["rules"].push_back(json_of_rule(rule));
   for (std::size_t place = 0; place < cases.size(); ++place)
     cases[place]["section"] = to_string(section_of(log.records[place]));
+  if (log.known) {
+    run["new-failures"] = new_failures(log);
+    for (const auto& [place, issue] : *log.known) cases[place]["known"] = issue;
+  }
   run["cases"] = std::move(cases);
   return run;
 }
@@ -138,6 +143,15 @@ Json location_of(const Record& record) {
             {"region", {{"startLine", std::max(record.line, 1)}}}}}};
 }
 
+/// A build server shows a result in a file of its own repository, such as the adapter. The case
+/// stands beside it.
+void place_with_reader(Json& result, const std::string& file) {
+  result["relatedLocations"] = std::move(result["locations"]);
+  result["locations"] = Json::array(
+      {{{"physicalLocation",
+         {{"artifactLocation", {{"uri", address_of(file)}}}, {"region", {{"startLine", 1}}}}}}});
+}
+
 Json sarif_result(const Record& record, const RunLog& log, std::size_t rule_at) {
   Json properties = {{"case", record.id},
                      {"edition", record.edition},
@@ -145,14 +159,20 @@ Json sarif_result(const Record& record, const RunLog& log, std::size_t rule_at) 
                      {"section", to_string(section_of(record))},
                      {"verdict", to_string(record.verdict)}};
   if (const FailureCause* cause = cause_of(record, log)) properties["cause"] = cause->mistake;
-  return {{"ruleId", record.rules.front()},
-          {"ruleIndex", rule_at},
-          {"kind", "fail"},
-          {"level", "error"},
-          {"message", {{"text", describe_failure(record, log.header.command)}}},
-          {"locations", Json::array({location_of(record)})},
-          {"partialFingerprints", {{"caseInEdition/v1", record.edition + "/" + record.id}}},
-          {"properties", std::move(properties)}};
+  Json result = {{"ruleId", record.rules.front()},
+                 {"ruleIndex", rule_at},
+                 {"kind", "fail"},
+                 {"level", "error"},
+                 {"message", {{"text", describe_failure(record, log.header.command)}}},
+                 {"locations", Json::array({location_of(record)})},
+                 {"partialFingerprints", {{"caseInEdition/v1", record.edition + "/" + record.id}}},
+                 {"properties", std::move(properties)}};
+  if (log.known) result["baselineState"] = is_known(record, log) ? "unchanged" : "new";
+  if (is_known(record, log))
+    result["suppressions"] =
+        Json::array({{{"kind", "external"}, {"justification", told_as_known(record, log)}}});
+  if (!log.reader_file.empty()) place_with_reader(result, log.reader_file);
+  return result;
 }
 
 std::vector<std::string> deciding_rules(const RunLog& log) {

@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "tools/suite/causes.hpp"
+#include "tools/suite/known_failures.hpp"
 #include "tools/suite/plain_text.hpp"
 #include "tools/suite/report.hpp"
 #include "tools/suite/report_formats.hpp"
@@ -55,10 +56,11 @@ std::string table_of_runs(const RunLogs& logs, const Rulebook& rulebook) {
   return text;
 }
 
-std::string failure_row(const Record& record) {
-  return fmt::format("| {} | {} | {} | {} | {} |\n", code(record.id),
+std::string failure_row(const Record& record, const RunLog& log) {
+  const std::string known = is_known(record, log) ? ", " + code(told_as_known(record, log)) : "";
+  return fmt::format("| {} | {} | {} | {}{} | {} |\n", code(record.id),
                      code(record.rules.empty() ? "" : record.rules.front()),
-                     code(record.edition + " " + record.citation), to_string(record.verdict),
+                     code(record.edition + " " + record.citation), to_string(record.verdict), known,
                      code(record.difference));
 }
 
@@ -89,9 +91,12 @@ std::string failures_of(const RunLog& log) {
   if (!log.complete) text += "**This run did not reach its end; what follows is a part.**\n\n";
   if (failures.empty()) return text + "No case failed.\n";
   text += causes_of(log);
+  if (log.known)
+    text += fmt::format("{} of {} are known; {} not.\n\n", log.known->size(),
+                        plain::counted(failures.size(), "failure"), new_failures(log));
   text += "| Case | Rule | Article | Result | Difference |\n|---|---|---|---|---|\n";
   for (std::size_t place = 0; place < std::min(failures.size(), most_failures); ++place)
-    text += failure_row(*failures[place]);
+    text += failure_row(*failures[place], log);
   if (failures.size() > most_failures)
     text += fmt::format("\nand {} more\n", failures.size() - most_failures);
   return text + fmt::format("\nRepeat one with {}\n",

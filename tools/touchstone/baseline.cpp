@@ -2,16 +2,16 @@
 //
 // baseline update: writes the failures that are known of an implementation. baseline check: fails
 // where a run is not as the baseline says. Both ask the implementation, or read the log of a run
-// that was made before. This is where the clock is read.
+// that was made before.
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <iostream>
 #include <set>
 
 #include "tools/suite/baseline.hpp"
 #include "tools/suite/whole_file.hpp"
+#include "tools/touchstone/baseline_file.hpp"
 #include "tools/touchstone/grade.hpp"
 
 namespace touchstone::program {
@@ -30,21 +30,6 @@ struct BaselineOptions {
   std::string issue;
 };
 
-suite::Day day_of_clock() {
-  const std::chrono::year_month_day date{
-      std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now())};
-  return {fmt::format("{:04}-{:02}-{:02}", static_cast<int>(date.year()),
-                      static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()))};
-}
-
-/// The day in an argument, or the one given where it is empty. A usage error is already printed.
-std::optional<suite::Day> day_or(const std::string& text, const suite::Day& otherwise) {
-  if (text.empty()) return otherwise;
-  const auto day = suite::read_day(text);
-  if (!day) fail(Exit::usage, "'" + text + "' is no day, such as 2027-02-28");
-  return day;
-}
-
 std::variant<suite::RunLog, Exit> log_from_file(const std::string& path) {
   auto log = read_log(path);
   if (!log) return Exit::usage;
@@ -62,13 +47,6 @@ std::variant<suite::RunLog, Exit> whole_log(const BaselineOptions& options, cons
   if (const auto* run = std::get_if<suite::RunLog>(&log); run && !run->complete)
     return fail(Exit::incomplete, "the run did not reach its end");
   return log;
-}
-
-std::optional<suite::Baseline> load_baseline(const std::string& path) {
-  std::vector<suite::Problem> problems;
-  auto baseline = suite::read_baseline(path, problems);
-  if (!baseline) fail(problems);
-  return baseline;
 }
 
 bool is_same(const suite::KnownFailure& one, const suite::KnownFailure& other) {
@@ -111,7 +89,7 @@ std::optional<suite::Baseline> load_or_begin(const std::string& path) {
 
 Exit update(const BaselineOptions& options, const Common& common) {
   watch_for_interrupt();
-  const auto today = day_or(options.today, day_of_clock());
+  const auto today = day_or_today(options.today);
   if (!today) return Exit::usage;
   if (!options.issue.empty() && !suite::is_issue(options.issue))
     return fail(Exit::usage,
@@ -162,7 +140,7 @@ Exit tell(const std::vector<suite::Problem>& found, const suite::Baseline& basel
 
 Exit check(const BaselineOptions& options, const Common& common) {
   watch_for_interrupt();
-  const auto today = day_or(options.today, day_of_clock());
+  const auto today = day_or_today(options.today);
   if (!today) return Exit::usage;
   const auto baseline = load_baseline(options.baseline);
   if (!baseline) return Exit::invalid_suite_file;

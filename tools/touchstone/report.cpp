@@ -13,11 +13,13 @@
 
 #include "tools/site/html.hpp"
 #include "tools/site/site.hpp"
+#include "tools/suite/known_failures.hpp"
 #include "tools/suite/log_diff.hpp"
 #include "tools/suite/log_merge.hpp"
 #include "tools/suite/plain_text.hpp"
 #include "tools/suite/report.hpp"
 #include "tools/suite/whole_file.hpp"
+#include "tools/touchstone/baseline_file.hpp"
 #include "tools/touchstone/program.hpp"
 
 namespace touchstone::program {
@@ -31,6 +33,9 @@ struct ReportOptions {
   std::string format;
   std::string output;
   std::vector<std::string> formats;
+  std::vector<std::string> baselines;
+  std::string today;
+  std::string sarif_file;
 };
 
 /// A report that is one text: what it is called, in which file it is written, and how it is made.
@@ -115,7 +120,11 @@ std::optional<suite::RunLogs> read_logs(const std::vector<std::string>& names,
 /// The gravest of what the logs are: incomplete before nonconformance.
 Exit exit_of_all(const suite::RunLogs& logs, const suite::Rulebook& rulebook) {
   Exit gravest = Exit::as_required;
-  for (const suite::RunLog& log : logs) gravest = std::max(gravest, exit_of(log, rulebook));
+  for (const suite::RunLog& log : logs) {
+    const Exit exit = exit_of(log, rulebook);
+    const bool is_as_known = log.known && !log.known->empty() && suite::new_failures(log) == 0;
+    if (exit != Exit::nonconformance || !is_as_known) gravest = std::max(gravest, exit);
+  }
   return gravest;
 }
 
@@ -188,6 +197,26 @@ Exit write_reports(const ReportOptions& options, const suite::RunLogs& logs,
   return exit_of_all(logs, rulebook);
 }
 
+/// Marks what the baselines know in the runs of their implementations.
+Exit hold_baselines(const ReportOptions& options, suite::RunLogs& logs) {
+  const auto today = day_or_today(options.today);
+  if (!today) return Exit::usage;
+  for (const std::string& path : options.baselines) {
+    const auto baseline = load_baseline(path);
+    if (!baseline) return Exit::invalid_suite_file;
+    bool is_of_any = false;
+    for (suite::RunLog& log : logs) {
+      if (!suite::is_of_implementation(*baseline, log)) continue;
+      log.known = suite::known_places(*baseline, log, *today);
+      is_of_any = true;
+    }
+    if (!is_of_any)
+      return fail(Exit::usage, path + " is the baseline of '" + baseline->implementation +
+                                   "', of which there is no log here");
+  }
+  return Exit::as_required;
+}
+
 Exit report(const ReportOptions& options, const Common& common) {
   if (options.output.empty() && !options.formats.empty())
     return fail(Exit::usage, "--formats are written into a folder: name it with --output");
@@ -201,6 +230,8 @@ Exit report(const ReportOptions& options, const Common& common) {
   auto logs = read_logs(options.logs, goes_on);
   if (!logs) return Exit::usage;
   if (!goes_on()) return reports_interrupted();
+  if (const Exit exit = hold_baselines(options, *logs); exit != Exit::as_required) return exit;
+  for (suite::RunLog& log : *logs) log.reader_file = options.sarif_file;
   look_for_causes(*logs, *rulebook);
   if (!options.output.empty()) return write_reports(options, *logs, *rulebook);
   if (options.format == "badge" && logs->size() > 1)
@@ -260,6 +291,16 @@ void add_report(CLI::App& app, Common& common, Action& action) {
       ->delimiter(',')
       ->allow_extra_args(false)
       ->check(CLI::IsMember(file_formats));
+  verb->add_option("--baseline", options->baselines,
+                   "File of failures that are known: JUnit skips them, TAP marks them TODO, SARIF "
+                   "calls them unchanged, and the exit code is 1 for others alone (repeatable)")
+      ->allow_extra_args(false)
+      ->check(can_be_read(suite::Wanted::regular_file));
+  verb->add_option("--today", options->today,
+                   "The day to go by for --baseline, such as 2027-02-28");
+  verb->add_option(
+      "--sarif-file", options->sarif_file,
+      "File of your repository at which SARIF places the results, such as the adapter");
   verb->callback([&, options] { action = [&, options] { return report(*options, common); }; });
 }
 
