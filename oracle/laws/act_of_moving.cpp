@@ -5,6 +5,7 @@
 #include "oracle/laws/act_of_moving.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "oracle/game/unfinished_move.hpp"
 #include "oracle/laws/legality.hpp"
@@ -288,9 +289,14 @@ std::vector<Event> events_of_turn(const Game& game, std::size_t end, Colour by) 
   return events;
 }
 
+/// What the player who is heard did before it in the same turn.
+std::vector<Event> events_before(const Hearing& hearing) {
+  return events_of_turn(hearing.game, hearing.game.log.size(), player(hearing));
+}
+
 /// The event judged with those of the same player and turn before it.
 std::vector<Event> events_until(const Hearing& hearing) {
-  auto events = events_of_turn(hearing.game, hearing.game.log.size(), player(hearing));
+  auto events = events_before(hearing);
   events.push_back(as_it_counts(hearing.event, hearing.game, player(hearing)));
   return events;
 }
@@ -411,6 +417,34 @@ std::optional<Bond> bond_by_ruling(const Game& game, std::size_t end, Colour by)
   return std::nullopt;
 }
 
+Moves with_piece(Moves moves, ManType piece) {
+  std::erase_if(moves, [&](const Move& move) {
+    const auto* step = std::get_if<Displacement>(&move);
+    return !step || step->promotion != piece;
+  });
+  return moves;
+}
+
+/// The piece of these promotions that the player has held on the square first in his turn, if that
+/// is his choice, whatever he did after it.
+std::optional<ManType> piece_chosen(const std::vector<Event>& events, const Moves& promotions,
+                                    const Lawbook& book) {
+  if (book.in_force.promotion_final_when.value == PromotionFinal::released) return std::nullopt;
+  for (const Event& event : events) {
+    const bool is_held = event.verb == Verb::promotes && event.manner == Manner::holding;
+    if (is_held && event.piece && !with_piece(promotions, *event.piece).empty()) return event.piece;
+  }
+  return std::nullopt;
+}
+
+/// What binds the player without the promotions to other pieces than the one that he has chosen.
+std::optional<Bond> with_choice(std::optional<Bond> bond, const std::vector<Event>& events,
+                                const Lawbook& book) {
+  const auto piece = bond ? piece_chosen(events, bond->moves, book) : std::nullopt;
+  if (piece) bond->moves = with_piece(bond->moves, *piece);
+  return bond;
+}
+
 /// What the touch that is judged binds to, with those before it in the same turn.
 std::optional<Bond> bound_now(const Hearing& hearing) {
   const Colour colour = player(hearing);
@@ -420,7 +454,8 @@ std::optional<Bond> bound_now(const Hearing& hearing) {
   const auto counts = [&](const Touched& touch) { return binds(touch, hearing.book); };
   if (std::none_of(now.begin(), now.end(), counts)) return std::nullopt;
   if (auto bond = bond_by_ruling(hearing.game, hearing.game.log.size(), colour)) return bond;
-  return bound_in(events_until(hearing), hearing.game.board, hearing.book);
+  return with_choice(bound_in(events_until(hearing), hearing.game.board, hearing.book),
+                     events_before(hearing), hearing.book);
 }
 
 Measure measure_of(const Bond& bond, Colour colour) {
@@ -466,12 +501,13 @@ bool keeps_to(const Bond& bond, const Move& made) {
 }
 
 /// What binds a player for the move that he makes by an event: a ruling of the same turn, or what
-/// he touched in it.
+/// he touched in it, and the piece that he chose for a promotion.
 std::optional<Bond> bond_for(const Event& making, std::size_t end, const Game& game,
                              const Position& before, Colour by, const Lawbook& book) {
-  if (auto bond = bond_by_ruling(game, end, by)) return bond;
-  return bound_in(with_castling_touches(events_of_turn(game, end, by), making, before, book),
-                  before, book);
+  const auto events = events_of_turn(game, end, by);
+  auto bond = bond_by_ruling(game, end, by);
+  if (!bond) bond = bound_in(with_castling_touches(events, making, before, book), before, book);
+  return with_choice(std::move(bond), events, book);
 }
 
 /// The square of the man that a move touches first.
@@ -573,14 +609,6 @@ Moves promotions_of(const Displacement& step, const Position& before, const Lawb
   });
 }
 
-Moves with_piece(Moves moves, ManType piece) {
-  std::erase_if(moves, [&](const Move& move) {
-    const auto* step = std::get_if<Displacement>(&move);
-    return !step || step->promotion != piece;
-  });
-  return moves;
-}
-
 /// Of these promotions those that a declared move leaves open; all of them if it leaves none.
 Moves left_open(Moves promotions, const std::optional<Bond>& bond) {
   if (!bond) return promotions;
@@ -605,22 +633,20 @@ Moves promotions_to_choose(const Hearing& hearing) {
   return bond ? bond->moves : Moves{};
 }
 
-/// The piece of these promotions that the player has held on the square first in this turn, if that
-/// is his choice, whatever he did after it.
-std::optional<ManType> piece_chosen(const Hearing& hearing, const Moves& promotions) {
+/// What the player did before in this turn, the part before his pawn came to the last rank
+/// included.
+std::vector<Event> events_of_choice(const Hearing& hearing) {
   const Game& game = hearing.game;
-  if (hearing.book.in_force.promotion_final_when.value == PromotionFinal::released)
-    return std::nullopt;
-  for (const Event& event : events_of_turn(game, game.log.size(), player(hearing))) {
-    const bool is_held = event.verb == Verb::promotes && event.manner == Manner::holding;
-    if (is_held && event.piece && !with_piece(promotions, *event.piece).empty()) return event.piece;
-  }
-  return std::nullopt;
+  auto events = events_before(hearing);
+  if (!game.unpromoted || game.moves.back().by != player(hearing)) return events;
+  const auto earlier = events_of_turn(game, game.moves.back().made_at, player(hearing));
+  events.insert(events.begin(), earlier.begin(), earlier.end());
+  return events;
 }
 
 /// Of these promotions those that the player's choice has left.
 Moves with_chosen_piece(const Moves& promotions, const Hearing& hearing) {
-  const auto piece = piece_chosen(hearing, promotions);
+  const auto piece = piece_chosen(events_of_choice(hearing), promotions, hearing.book);
   return piece ? with_piece(promotions, *piece) : promotions;
 }
 
@@ -863,7 +889,7 @@ std::optional<Ruling> released_man(const Hearing& hearing) {
   if (!goes_back(hearing.game, *made, hearing.book)) return due({Infringement{hearing.event.by}});
   if (!was_in_turn(*made)) return std::nullopt;
   const auto* step = std::get_if<Displacement>(&made->move);
-  const Moves promotions = step ? promotions_of(*step, made->before, hearing.book) : Moves{};
+  const Moves promotions = step ? promotions_left(hearing, *made) : Moves{};
   const Moves open = with_chosen_piece(promotions, hearing);
   if (!open.empty())
     return by_branch(kind_of_move(made->move, made->before),
@@ -903,7 +929,8 @@ std::optional<Ruling> promotion_choice_final(const Hearing& hearing) {
       hearing.book.in_force.promotion_final_when.value == PromotionFinal::released;
   if (is_open_until_released || !event.piece) return nothing_follows();
   const Moves promotions = promotions_to_choose(hearing);
-  const ManType piece = piece_chosen(hearing, promotions).value_or(*event.piece);
+  const ManType piece =
+      piece_chosen(events_of_choice(hearing), promotions, hearing.book).value_or(*event.piece);
   const Moves moves = with_piece(promotions, piece);
   const bool is_changed = piece != *event.piece;
   if (moves.empty() || (!is_changed && event.manner != Manner::holding)) return nothing_follows();
