@@ -273,6 +273,13 @@ std::vector<Mutant> of_answers_to_claims() {
       {"granted-claim-goes-on", R::quickplay_claim_granted,
        "The claim is right but the game goes on.", "the draw has to be agreed",
        put<R::quickplay_claim_granted, V::decides, granted_without_end>},
+  };
+}
+
+std::vector<Mutant> of_results_after_the_flag() {
+  using R = Rule;
+  using V = Verb;
+  return {
       {"result-open-with-two-flags", R::quickplay_result_after_flag,
        "With both flags down the arbiter may give the game in rapid chess.",
        "\"decides the result\" is read without bounds",
@@ -324,7 +331,7 @@ std::vector<Mutant> of_flags_and_illegal_moves() {
 
 std::vector<Mutant> mutants_of_quickplay() {
   return one_list({of_claims(), of_claims_without_an_arbiter(), of_answers_to_claims(),
-                   of_flags_and_illegal_moves()});
+                   of_results_after_the_flag(), of_flags_and_illegal_moves()});
 }
 
 }  // namespace touchstone
