@@ -277,7 +277,8 @@ TEST(EventLog, NamesWhatIsWrongInALine) {
   };
   EXPECT_EQ(changed("\"case\"", "\"cast\""), "2:1 'cast' is no event\n");
   EXPECT_EQ(changed("\"event\"", "\"evert\""), "2:1 'event' is missing\n");
-  EXPECT_EQ(changed("\"verdict\":\"agrees\"", "\"verdict\":\"passes\""), "2:1 'verdict' is none\n");
+  EXPECT_EQ(changed("\"verdict\":\"agrees\"", "\"verdict\":\"passes\""),
+            "2:1 'passes' is no verdict\n");
   EXPECT_EQ(changed("\"question\"", "\"quest\""), "2:1 'question' is missing\n");
   EXPECT_EQ(changed("\"kind\":\"move\"", "\"kind\":\"shove\""),
             "2:1 'shove' is no kind of question\n");

@@ -584,7 +584,7 @@ TEST(Program, ADamagedLogNamesItsLine) {
   write_text(events, text);
   const Ran ran = suite.run({"report", events});
   EXPECT_EQ(ran.code, 5);
-  EXPECT_TRUE(ran.error.starts_with(events + ":2:1: 'verdict' is none (")) << ran.error;
+  EXPECT_TRUE(ran.error.starts_with(events + ":2:1: 'passes' is no verdict (")) << ran.error;
 }
 
 TEST(Program, WhatIsNoLogIsAUsageError) {

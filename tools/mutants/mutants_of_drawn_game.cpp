@@ -399,7 +399,8 @@ std::vector<Mutant> broken_ends() {
       instead("dead-with-minor-pieces-alone", Rule::dead_position,
               "bishops and knights alone count as dead", "report: bhlangonijr/chesslib#67", plays,
               dead_with_minor_pieces_alone),
-      instead("dead-by-material-alone", Rule::dead_position, "only material makes a position dead",
+      instead("dead-by-material-alone", Rule::dead_position,
+              "a position is dead only if that shows without a search",
               "report: lichess-org/lila#5557", plays, dead_only_by_material),
   };
 }

@@ -111,8 +111,9 @@ Demand demand_of(const Json& json, const Record& record) {
       if (const auto rule = read_rule(slug)) rules.push_back(*rule);
     return usual_demand(record.question, rules);
   }
-  const auto demand = read_demand(text_at(json, "demand"));
-  if (!demand) throw BadForm("'demand' is none");
+  const std::string text = text_at(json, "demand");
+  const auto demand = read_demand(text);
+  if (!demand) throw BadForm("'" + text + "' is no demand");
   return *demand;
 }
 
@@ -133,8 +134,9 @@ Record record_from(const Json& json) {
   record.expected = expectation_of(object_at(json, "expected"));
   record.expected.second = second_of(json);
   record.answer = answer_of(object_at(json, "answer"));
-  const auto verdict = read_verdict(text_at(json, "verdict"));
-  if (!verdict) throw BadForm("'verdict' is none");
+  const std::string verdict_text = text_at(json, "verdict");
+  const auto verdict = read_verdict(verdict_text);
+  if (!verdict) throw BadForm("'" + verdict_text + "' is no verdict");
   record.verdict = *verdict;
   record.difference = text_or(json, "difference", "");
   record.alone = text_or(json, "alone", "");
