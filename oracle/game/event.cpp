@@ -375,6 +375,10 @@ std::optional<Manner> read_manner(std::string_view word) {
   return read_word<Manner>(manner_words, word);
 }
 
+bool makes_a_move(const Event& event) {
+  return event.verb == Verb::plays || event.verb == Verb::releases;
+}
+
 std::optional<Colour> player_of(Actor actor) {
   if (actor == Actor::white) return Colour::white;
   if (actor == Actor::black) return Colour::black;

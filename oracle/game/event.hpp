@@ -296,6 +296,9 @@ std::optional<Verb> read_verb(std::string_view word);
 std::optional<Topic> read_topic(std::string_view word);
 std::optional<Manner> read_manner(std::string_view word);
 
+/// Whether a move is made: in one go, or by letting go of the man that was held over its square.
+bool makes_a_move(const Event& event);
+
 /// The actor as a player, or nothing.
 std::optional<Colour> player_of(Actor actor);
 Actor actor_of(Colour colour);

@@ -444,10 +444,9 @@ void Carrier::operator()(const Require& measure) {
 }
 
 bool makes_a_move_out_of_turn(const Game& game, const Event& event) {
-  const bool makes_a_move =
-      event.verb == Verb::plays || (event.verb == Verb::releases && game.held);
+  const bool makes_one = makes_a_move(event) && !lets_nothing_go(game, event);
   const auto by = player_of(event.by);
-  return makes_a_move && by && game.board.to_move != *by && !awaits_piece(game);
+  return makes_one && by && game.board.to_move != *by && !awaits_piece(game);
 }
 
 /// From where in the log a turn goes on that an event leaves as it was; nullopt if it does not
@@ -556,6 +555,10 @@ std::vector<Position> positions_of(const Game& game) {
   std::vector<Position> positions{game.setup.position};
   for (const Played& move : game.moves) positions.push_back(move.after);
   return positions;
+}
+
+bool lets_nothing_go(const Game& game, const Event& event) {
+  return event.verb == Verb::releases && !game.held;
 }
 
 bool was_in_turn(const Played& played) {

@@ -176,6 +176,9 @@ int moves_made(const Game& game, Colour colour);
 /// All positions since the setup's, in order, the present one last.
 std::vector<Position> positions_of(const Game& game);
 
+/// Whether a player lets go without holding a man, which does not make a move.
+bool lets_nothing_go(const Game& game, const Event& event);
+
 /// Made by the side that had the move.
 bool was_in_turn(const Played& played);
 

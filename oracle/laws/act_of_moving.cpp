@@ -243,10 +243,6 @@ bool is_decided_by_both(const Touches& touched, const Position& position, const 
   return false;
 }
 
-bool makes_a_move(const Event& event) {
-  return event.verb == Verb::plays || event.verb == Verb::releases;
-}
-
 bool restores(const Entry& entry) {
   const auto due = entry.judgement.due();
   return std::any_of(due.begin(), due.end(), [](const Measure& measure) {

@@ -46,11 +46,6 @@ std::span<const Entry> since_resumption(const Game& game) {
   return entries_from(game, *last_place(game, Verb::resumes));
 }
 
-/// A move is made in one go, or by letting go of the man that was held over its square.
-bool makes_a_move(const Event& event) {
-  return event.verb == Verb::plays || event.verb == Verb::releases;
-}
-
 /// How many moves were made on the board.
 int moves_in(std::span<const Entry> entries) {
   return static_cast<int>(std::count_if(entries.begin(), entries.end(), [](const Entry& entry) {

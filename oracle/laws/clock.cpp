@@ -340,8 +340,7 @@ std::optional<Ruling> completed_by_pressing_on_press(const Hearing&) {
 
 /// Made on the board, not yet completed; but the player's move before it is, pressed or not.
 std::optional<Ruling> completed_by_pressing_on_play(const Hearing& hearing) {
-  const bool lets_nothing_go = hearing.event.verb == Verb::releases && !hearing.game.held;
-  if (!hearing.game.clock || lets_nothing_go) return std::nullopt;
+  if (!hearing.game.clock || lets_nothing_go(hearing.game, hearing.event)) return std::nullopt;
   const bool completes_another =
       hearing.book.in_force.own_next_move_completes.value && unpressed_move(hearing);
   return completes_another ? by_branch("by-next-move", nothing_follows()) : nothing_follows();

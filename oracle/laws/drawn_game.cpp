@@ -47,11 +47,6 @@ bool was_draw_offered(const Game& game) {
   });
 }
 
-/// A move is made in one go, or by letting go of the man that was held over its square.
-bool makes_a_move(const Event& event) {
-  return event.verb == Verb::plays || event.verb == Verb::releases;
-}
-
 /// Whether a man is touched to be moved or captured.
 bool is_deliberate(Manner manner) {
   return manner != Manner::by_accident && manner != Manner::adjusting;

@@ -113,14 +113,14 @@ std::optional<Colour> displacer(const Game& game) {
   return entry ? player_of(entry->event.by) : std::nullopt;
 }
 
-bool makes_a_move(const Entry& entry) {
-  return entry.event.verb == Verb::plays || entry.event.verb == Verb::releases;
+bool made_a_move(const Entry& entry) {
+  return makes_a_move(entry.event);
 }
 
 /// How many moves had been made when the men were displaced.
 std::size_t ply_of_displacement(const Game& game) {
   const Entry* entry = open_displacement(game);
-  const auto since = std::count_if(entry, game.log.data() + game.log.size(), makes_a_move);
+  const auto since = std::count_if(entry, game.log.data() + game.log.size(), made_a_move);
   return game.moves.size() - static_cast<std::size_t>(since);
 }
 
@@ -421,7 +421,7 @@ bool has_pressed_since_moving(const Game& game, Actor by) {
   for (auto entry = game.log.rbegin(); entry != game.log.rend(); ++entry) {
     if (entry->event.by != by) continue;
     if (entry->event.verb == Verb::presses) return true;
-    if (makes_a_move(*entry)) return false;
+    if (makes_a_move(entry->event)) return false;
   }
   return true;
 }
@@ -430,9 +430,9 @@ bool has_pressed_since_moving(const Game& game, Actor by) {
 bool was_made_with_two_hands(const Game& game, Actor by) {
   for (auto entry = game.log.rbegin(); entry != game.log.rend(); ++entry) {
     if (entry->event.by != by) continue;
-    const bool is_part = makes_a_move(*entry) || entry->event.verb == Verb::promotes;
+    const bool is_part = makes_a_move(entry->event) || entry->event.verb == Verb::promotes;
     if (is_part && entry->event.manner == Manner::with_two_hands) return true;
-    if (makes_a_move(*entry)) return false;
+    if (makes_a_move(entry->event)) return false;
   }
   return false;
 }
@@ -644,7 +644,7 @@ std::optional<Ruling> wrong_resumed_position(const Hearing& hearing) {
   const auto resumption = std::find_if(game.log.rbegin(), game.log.rend(), [](const Entry& entry) {
     return entry.event.verb == Verb::resumes;
   });
-  const auto since = std::count_if(game.log.rbegin(), resumption, makes_a_move);
+  const auto since = std::count_if(game.log.rbegin(), resumption, made_a_move);
   return due({RestorePosition{static_cast<int>(std::ssize(game.moves) - since)}});
 }
 
@@ -681,7 +681,7 @@ std::optional<Ruling> times_after_restoration_on_finding(const Hearing& hearing)
 
 std::optional<Ruling> times_after_restoration(const Hearing& hearing) {
   for (auto entry = hearing.game.log.rbegin(); entry != hearing.game.log.rend(); ++entry) {
-    if (makes_a_move(*entry)) return std::nullopt;
+    if (makes_a_move(entry->event)) return std::nullopt;
     const auto measures = entry->judgement.due();
     const auto is_restoring = [](const Measure& measure) {
       return std::holds_alternative<RestorePosition>(measure);

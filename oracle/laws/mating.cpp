@@ -256,12 +256,6 @@ bool mates_at_once(const Position& position, const Lawbook& book) {
   });
 }
 
-/// Editions whose king castles over other distances than the solvers know differ in nothing else.
-bool do_solvers_know(const Position& position, const Lawbook& book) {
-  const bool nobody_castles = position.castling == CastlingRights{};
-  return (nobody_castles || fast::covers(book.in_force)) && is_playable(position, book);
-}
-
 bool is_none(const MatingAnswer& answer) {
   return std::holds_alternative<NoMate>(answer);
 }
@@ -276,6 +270,12 @@ int affordable(int budget) {
 }
 
 }  // namespace
+
+/// Editions whose king castles over other distances than the solvers know differ in nothing else.
+bool do_solvers_know(const Position& position, const Lawbook& book) {
+  const bool nobody_castles = position.castling == CastlingRights{};
+  return (nobody_castles || fast::covers(book.in_force)) && is_playable(position, book);
+}
 
 MatingAnswer can_mate(const Position& position, Colour side, const Lawbook& book, int budget) {
   if (!do_solvers_know(position, book))

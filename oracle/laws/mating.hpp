@@ -62,6 +62,10 @@ inline constexpr int no_mating_search = 0;
 
 namespace laws {
 
+/// Whether the fast solvers answer for this position: it can be played on, and they know how its
+/// kings castle.
+bool do_solvers_know(const Position& position, const Lawbook& book);
+
 /// Whether that side can mate, looking at no more than `budget` positions.
 MatingAnswer can_mate(const Position& position, Colour side, const Lawbook& book, int budget);
 

@@ -208,9 +208,8 @@ bool has_waited_for_a_move(const Game& game) {
   const auto seen = std::find_if(log.begin(), log.end(), [](const Entry& entry) {
     return has_spoken(entry, Rule::lasting_illegal_position);
   });
-  const bool played = std::any_of(seen, log.end(), [](const Entry& entry) {
-    return entry.event.verb == Verb::plays || entry.event.verb == Verb::releases;
-  });
+  const bool played =
+      std::any_of(seen, log.end(), [](const Entry& entry) { return makes_a_move(entry.event); });
   return played && !uncompleted_move(game);
 }
 

@@ -20,16 +20,6 @@ bool is_over(const Hearing& hearing) {
   return hearing.game.outcome.has_value();
 }
 
-/// A move is made in one go, or by letting go of the man that was held over its square.
-bool makes_a_move(const Event& event) {
-  return event.verb == Verb::plays || event.verb == Verb::releases;
-}
-
-/// A player lets go, and holds no man: that is no move.
-bool lets_nothing_go(const Hearing& hearing) {
-  return hearing.event.verb == Verb::releases && !hearing.game.held;
-}
-
 bool is_claim_with_a_written_move(const Event& event) {
   return event.verb == Verb::claims &&
          (event.topic == Topic::threefold || event.topic == Topic::fifty_moves);
@@ -365,7 +355,8 @@ std::optional<Ruling> record_moves_on_intended_move(const Hearing&) {
 }
 
 std::optional<Ruling> own_move_recorded_first(const Hearing& hearing) {
-  if (!hearing.book.in_force.recording_required.value || lets_nothing_go(hearing))
+  if (!hearing.book.in_force.recording_required.value ||
+      lets_nothing_go(hearing.game, hearing.event))
     return std::nullopt;
   if (missing_moves(hearing.game, player(hearing)) == 0) return std::nullopt;
   return must_record(hearing, Duty::record_moves);
@@ -377,7 +368,8 @@ std::optional<Ruling> no_recording_ahead(const Hearing& hearing) {
 }
 
 std::optional<Ruling> no_recording_ahead_on_play(const Hearing& hearing) {
-  if (lets_nothing_go(hearing) || !has_written_ahead(hearing.game, hearing.event.by))
+  if (lets_nothing_go(hearing.game, hearing.event) ||
+      !has_written_ahead(hearing.game, hearing.event.by))
     return std::nullopt;
   return breach_left_to_arbiter(player(hearing));
 }
@@ -420,7 +412,8 @@ std::optional<Ruling> time_trouble_exemption_on_neglect(const Hearing& hearing) 
 }
 
 std::optional<Ruling> time_trouble_exemption_on_play(const Hearing& hearing) {
-  if (missing_moves(hearing.game, player(hearing)) == 0 || lets_nothing_go(hearing))
+  if (missing_moves(hearing.game, player(hearing)) == 0 ||
+      lets_nothing_go(hearing.game, hearing.event))
     return std::nullopt;
   return exempt_if(may_leave_unrecorded(hearing));
 }
@@ -458,7 +451,8 @@ std::optional<Ruling> time_trouble_ticks_on_demand(const Hearing& hearing) {
 
 std::optional<Ruling> complete_before_moving(const Hearing& hearing) {
   const bool has_gaps = missing_moves(hearing.game, player(hearing)) > 0;
-  if (!a_flag_is_down(hearing.game) || !has_gaps || lets_nothing_go(hearing)) return std::nullopt;
+  if (!a_flag_is_down(hearing.game) || !has_gaps || lets_nothing_go(hearing.game, hearing.event))
+    return std::nullopt;
   Ruling ruling = must_record(hearing, Duty::complete_scoresheet);
   if (!neither_need_record(hearing)) return ruling;
   return by_branch("neither-had-to-record", std::move(ruling));
@@ -515,7 +509,8 @@ std::optional<Ruling> opponents_scoresheet(const Hearing& hearing) {
 }
 
 std::optional<Ruling> opponents_scoresheet_on_move(const Hearing& hearing) {
-  if (!has_opponents_sheet(hearing) || lets_nothing_go(hearing)) return std::nullopt;
+  if (!has_opponents_sheet(hearing) || lets_nothing_go(hearing.game, hearing.event))
+    return std::nullopt;
   return by_branch("one-had-not-to-record", must_record(hearing, Duty::return_scoresheet));
 }
 

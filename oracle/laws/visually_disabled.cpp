@@ -20,10 +20,6 @@ bool is_announcement(const Event& event) {
   return event.verb == Verb::announces && event.topic == Topic::move;
 }
 
-bool makes_a_move(const Event& event) {
-  return event.verb == Verb::plays || event.verb == Verb::releases;
-}
-
 /// What the announcements so far come to, for one player.
 struct Told {
   /// The move that he told last as his own, since the opponent made one.

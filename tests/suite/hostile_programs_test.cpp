@@ -12,8 +12,8 @@
 #include <thread>
 
 #include "tests/places.hpp"
-#include "tests/suite/five_cases.hpp"
 #include "tests/suite/graded_engine.hpp"
+#include "tests/suite/own_suite.hpp"
 #include "tests/suite/some_log.hpp"
 #include "tools/suite/event_log.hpp"
 #include "tools/suite/kept_answers.hpp"
@@ -23,10 +23,6 @@ namespace {
 
 namespace fs = std::filesystem;
 using List = std::vector<std::string>;
-
-bool has(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
 
 std::string attack(const std::string& mode) {
   return std::string("exec:'") + touchstone::places::bad_adapter + "' " + mode;

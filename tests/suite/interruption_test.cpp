@@ -15,7 +15,7 @@
 
 #include <thread>
 
-#include "tests/suite/five_cases.hpp"
+#include "tests/suite/own_suite.hpp"
 #include "tests/suite/some_log.hpp"
 #include "tools/suite/kill_matrix.hpp"
 #include "tools/suite/lint.hpp"
@@ -25,10 +25,6 @@ namespace {
 
 namespace fs = std::filesystem;
 using List = std::vector<std::string>;
-
-bool has(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
 
 /// Whether the system knows of a handler for this signal.
 bool watches_for(const Child& child, int number) {

@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 #include "tests/places.hpp"
-#include "tests/suite/five_cases.hpp"
+#include "tests/suite/own_suite.hpp"
 #include "tools/suite/whole_file.hpp"
 
 namespace touchstone::suite {
@@ -18,10 +18,6 @@ namespace {
 
 namespace fs = std::filesystem;
 using List = std::vector<std::string>;
-
-bool has(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
 
 constexpr const char* missing = "No such file or directory";
 

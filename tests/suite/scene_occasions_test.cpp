@@ -9,6 +9,7 @@
 #include <set>
 
 #include "tests/suite/test_support.hpp"
+#include "tests/suite/told_event.hpp"
 #include "tools/suite/event_words.hpp"
 #include "tools/suite/plain_text.hpp"
 #include "tools/suite/ruling_answers.hpp"
@@ -21,14 +22,6 @@ using Setting = std::map<std::string, std::string>;
 
 /// The events, from 1, of which the case expects something.
 using Asked = std::set<std::size_t>;
-
-EventText event(const std::string& by, const std::string& verb, const std::string& object = "") {
-  EventText text;
-  text.by = by;
-  text.verb = verb;
-  text.object = object;
-  return text;
-}
 
 EventText event_of(const std::string& side, EventText text) {
   text.details["of"] = side;

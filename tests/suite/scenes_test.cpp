@@ -10,6 +10,7 @@
 
 #include "oracle/board/fen.hpp"
 #include "tests/suite/test_support.hpp"
+#include "tests/suite/told_event.hpp"
 #include "tools/suite/event_words.hpp"
 #include "tools/suite/plain_text.hpp"
 #include "tools/suite/ruling_answers.hpp"
@@ -17,14 +18,6 @@
 
 namespace touchstone::suite {
 namespace {
-
-EventText event(const std::string& by, const std::string& verb, const std::string& object = "") {
-  EventText text;
-  text.by = by;
-  text.verb = verb;
-  text.object = object;
-  return text;
-}
 
 using Setting = std::map<std::string, std::string>;
 

@@ -368,7 +368,7 @@ std::vector<Mutant> of_time_trouble() {
   };
 }
 
-/// Whoever tells of a flag has the sheets completed.
+/// Anybody who tells of a flag has the sheets completed.
 std::optional<Ruling> onlooker_tells_of_flag(const Hearing& hearing) {
   Event event = hearing.event;
   event.by = Actor::arbiter;

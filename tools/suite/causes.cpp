@@ -370,7 +370,7 @@ std::vector<std::size_t> failures_by_cause(const RunLog& log) {
 
 const FailureCause* cause_of(const Record& record, const RunLog& log) {
   if (!log.causes) return nullptr;
-  const auto place = static_cast<Place>(&record - log.records.data());
+  const auto place = place_in(log, record);
   const auto& causes = log.causes->causes;
   const auto found = std::find_if(causes.begin(), causes.end(), [&](const FailureCause& cause) {
     return std::find(cause.failures.begin(), cause.failures.end(), place) != cause.failures.end();

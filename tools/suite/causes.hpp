@@ -10,8 +10,7 @@
 // anything more. Two mutants together are tried for what is left, if each explains at least two
 // failures alone. Exceptions, crashes, time-outs and breaches of the protocol are predicted by no
 // mutant; those with the same words are one cause. Questions that were declined, not supported or
-// left undetermined confirm and contradict nothing. Left out: the question game-over, which takes a
-// search after a whole game; its failures stay unexplained. Proved by tests/suite/causes_test.cpp.
+// left undetermined confirm and contradict nothing. Proved by tests/suite/causes_test.cpp.
 #pragma once
 
 #include <string>

@@ -297,6 +297,10 @@ Finished finished_records(const std::filesystem::path& path, const RunHeader& he
   return finished;
 }
 
+std::size_t place_in(const RunLog& log, const Record& record) {
+  return static_cast<std::size_t>(&record - log.records.data());
+}
+
 std::optional<RunLog> read_event_log(const std::filesystem::path& path,
                                      std::vector<Problem>& problems) {
   std::ifstream stream(path);

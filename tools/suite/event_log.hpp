@@ -34,6 +34,9 @@ struct RunLog {
   std::string reader_file = {};
 };
 
+/// The place of a record that stands in the log.
+std::size_t place_in(const RunLog& log, const Record& record);
+
 /// Writes a log while the run goes on.
 class EventLogWriter {
  public:

@@ -7,14 +7,6 @@
 
 namespace touchstone::suite {
 
-namespace {
-
-std::size_t place_of(const Record& record, const RunLog& log) {
-  return static_cast<std::size_t>(&record - log.records.data());
-}
-
-}  // namespace
-
 KnownPlaces known_places(const Baseline& baseline, const RunLog& log, const Day& today) {
   KnownPlaces places;
   for (std::size_t place = 0; place < log.records.size(); ++place) {
@@ -28,11 +20,11 @@ KnownPlaces known_places(const Baseline& baseline, const RunLog& log, const Day&
 }
 
 bool is_known(const Record& record, const RunLog& log) {
-  return log.known && log.known->contains(place_of(record, log));
+  return log.known && log.known->contains(place_in(log, record));
 }
 
 std::string told_as_known(const Record& record, const RunLog& log) {
-  const std::string& issue = log.known->at(place_of(record, log));
+  const std::string& issue = log.known->at(place_in(log, record));
   return issue.empty() ? "known failure" : "known failure: " + issue;
 }
 

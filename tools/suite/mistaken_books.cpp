@@ -4,7 +4,6 @@
 #include "tools/suite/mistaken_books.hpp"
 
 #include "oracle/fast/recalled_winnability.hpp"
-#include "oracle/laws/illegal_position.hpp"
 #include "oracle/laws/mating.hpp"
 
 namespace touchstone::suite {
@@ -19,9 +18,7 @@ MatingLine in_words(const std::vector<fast::SquareMove>& moves) {
 
 MatingAnswer can_mate_by_solver(const Position& position, Colour side, const Lawbook& book,
                                 int budget) {
-  const bool nobody_castles = position.castling == CastlingRights{};
-  if (!(nobody_castles || fast::covers(book.in_force)) || !is_playable(position, book))
-    return MateUndetermined{};
+  if (!laws::do_solvers_know(position, book)) return MateUndetermined{};
   const auto board = fast::board_of(position, book.in_force.castling_form.value);
   const auto answer = fast::recalled_winnability(board, side, budget);
   switch (answer.verdict) {
