@@ -14,45 +14,44 @@ namespace {
 constexpr std::array promotion_pieces{ManType::queen, ManType::rook, ManType::bishop,
                                       ManType::knight};
 
-bool none_forbids(const Attempt& attempt, Subject subject) {
-  const auto& laws = attempt.book.laws.of(subject);
+bool none_forbids(const Attempt& attempt, const std::vector<LegalityLaw>& laws) {
   return std::none_of(laws.begin(), laws.end(),
                       [&](const LegalityLaw& law) { return law.hear(attempt) == Voice::forbids; });
 }
 
-bool may_promote(const Position& position, Square from, Square to) {
-  const Man man = *position.at(from);
+bool may_promote(Man man, Square to) {
   return man.type == ManType::pawn && to.rank == last_rank(man.colour);
 }
 
-/// Calls `visit` with each displacement of a man of the side to move, legal or not, until it
-/// answers false. Every square is tried as the arrival: the laws, not this loop, say where a man
-/// may go.
+/// Calls `visit` with each displacement of the man on `from`, legal or not, until it answers false.
+/// Every square is tried as the arrival: the laws, not this loop, say where a man may go.
 template <typename Visit>
-bool for_each_displacement(const Position& position, Visit visit) {
-  for (const Square from : all_squares()) {
-    const auto& man = position.at(from);
-    if (!man || man->colour != position.to_move) continue;
-    for (const Square to : all_squares()) {
-      if (!may_promote(position, from, to)) {
-        if (!visit(Move{Displacement{from, to, std::nullopt}})) return false;
-        continue;
-      }
-      for (const ManType piece : promotion_pieces)
-        if (!visit(Move{Displacement{from, to, piece}})) return false;
+bool for_each_displacement_of(Man man, Square from, Visit visit) {
+  for (const Square to : all_squares()) {
+    if (!may_promote(man, to)) {
+      if (!visit(Move{Displacement{from, to, std::nullopt}})) return false;
+      continue;
     }
+    for (const ManType piece : promotion_pieces)
+      if (!visit(Move{Displacement{from, to, piece}})) return false;
   }
   return true;
 }
 
 template <typename Visit>
 bool for_each_legal_move(const Position& position, const Lawbook& book, Visit visit) {
-  const auto visit_legal = [&](const Move& move) {
-    return !is_legal(position, move, book) || visit(move);
-  };
-  if (!for_each_displacement(position, visit_legal)) return false;
-  return std::all_of(both_wings.begin(), both_wings.end(),
-                     [&](Wing wing) { return visit_legal(Castling{wing}); });
+  for (const Square from : all_squares()) {
+    const auto& man = position.at(from);
+    if (!man || man->colour != position.to_move) continue;
+    const auto& laws = book.laws.of(subject_of(man->type));
+    const auto visit_legal = [&](const Move& move) {
+      return !none_forbids(Attempt{position, move, book}, laws) || visit(move);
+    };
+    if (!for_each_displacement_of(*man, from, visit_legal)) return false;
+  }
+  return std::all_of(both_wings.begin(), both_wings.end(), [&](Wing wing) {
+    return !is_legal(position, Castling{wing}, book) || visit(Castling{wing});
+  });
 }
 
 }  // namespace
@@ -77,7 +76,7 @@ std::vector<Rule> faults_of(const Position& position, const Move& move, const La
 
 bool is_legal(const Position& position, const Move& move, const Lawbook& book) {
   const auto subject = subject_of(position, move);
-  return subject && none_forbids(Attempt{position, move, book}, *subject);
+  return subject && none_forbids(Attempt{position, move, book}, book.laws.of(*subject));
 }
 
 std::vector<Move> legal_moves(const Position& position, const Lawbook& book) {

@@ -13,6 +13,7 @@
 #include "oracle/fast/unavoidable_mate.hpp"
 #include "oracle/laws/illegal_position.hpp"
 #include "oracle/laws/legality.hpp"
+#include "oracle/laws/position_counters.hpp"
 
 namespace touchstone::laws {
 
@@ -42,12 +43,11 @@ std::vector<Square> squares_of_side(const Position& position, Colour colour) {
 }
 
 bool has_bare_king(const Position& position, Colour side) {
-  return squares_of_side(position, side).size() == 1;
+  return men_of(position, side) == 1;
 }
 
 bool has_king_and_knight(const Position& position, Colour side) {
-  return squares_of_side(position, side).size() == 2 &&
-         squares_of(position, Man{side, ManType::knight}).size() == 1;
+  return men_of(position, side) == 2 && count_of(position, Man{side, ManType::knight}) == 1;
 }
 
 bool is_king_or_bishop(const Man& man) {

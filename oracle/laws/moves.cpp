@@ -198,11 +198,15 @@ std::vector<Square> squares_between(Square from, Square to) {
   return squares;
 }
 
+Subject subject_of(ManType type) {
+  return static_cast<Subject>(type);
+}
+
 std::optional<Subject> subject_of(const Position& position, const Move& move) {
   if (std::holds_alternative<Castling>(move)) return Subject::castling;
   const auto& man = position.at(std::get<Displacement>(move).from);
   if (!man) return std::nullopt;
-  return static_cast<Subject>(man->type);
+  return subject_of(man->type);
 }
 
 namespace laws {

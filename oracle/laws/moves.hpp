@@ -18,7 +18,10 @@ bool is_attacked(const Position& position, Square square, Colour by, const Lawbo
 /// Squares strictly between two squares on one rank, file or diagonal; empty for any others.
 std::vector<Square> squares_between(Square from, Square to);
 
-/// What is moved in an attempt: nothing where the square of departure is empty.
+/// The subject under which the laws of such a man stand.
+Subject subject_of(ManType type);
+
+/// What is moved in an attempt; returns nullopt if the square of departure is empty.
 std::optional<Subject> subject_of(const Position& position, const Move& move);
 
 namespace laws {

@@ -97,13 +97,13 @@ int moves_by_number_of(const Position& position, Colour colour) {
 }  // namespace
 
 int count_of(const Position& position, Man man) {
-  return static_cast<int>(squares_of(position, man).size());
+  return static_cast<int>(std::count(position.men.begin(), position.men.end(), man));
 }
 
 int men_of(const Position& position, Colour colour) {
-  int men = 0;
-  for (const ManType type : all_man_types) men += count_of(position, Man{colour, type});
-  return men;
+  return static_cast<int>(
+      std::count_if(position.men.begin(), position.men.end(),
+                    [&](const auto& man) { return man && man->colour == colour; }));
 }
 
 int missing_men(const Position& position, Colour colour) {
