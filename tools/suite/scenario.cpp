@@ -16,6 +16,7 @@
 #include "tools/suite/event_words.hpp"
 #include "tools/suite/fact_words.hpp"
 #include "tools/suite/plain_text.hpp"
+#include "tools/suite/yaml_files.hpp"
 
 namespace touchstone::suite {
 
@@ -752,22 +753,13 @@ std::vector<Case> read_cases_text(std::string_view text, const std::string& file
 
 std::vector<Case> read_cases(const std::filesystem::path& folder, const Rulebook& rulebook,
                              std::vector<Problem>& problems) {
-  std::vector<std::filesystem::path> files;
-  std::error_code error;
-  std::filesystem::recursive_directory_iterator at(folder, error);
-  for (const std::filesystem::recursive_directory_iterator end; !error && at != end;
-       at.increment(error))
-    if (at->path().extension() == ".yaml") files.push_back(at->path());
-  if (error)
-    problems.push_back({folder.string(), no_place, "the cases cannot be read: " + error.message(),
-                        "is the path right?"});
-  std::sort(files.begin(), files.end());
   std::vector<Case> cases;
   ArticleWords articles(rulebook);
-  for (const auto& path : files) {
-    const auto root = read_yaml_file(path, problems);
-    if (!root) continue;
-    for (Case& asked : CaseReader(path.string(), rulebook, articles, problems).read(*root))
+  for (const YamlFile& file : read_yaml_files(yaml_files_in(folder, problems))) {
+    problems.insert(problems.end(), file.problems.begin(), file.problems.end());
+    if (!file.root) continue;
+    for (Case& asked :
+         CaseReader(file.path.string(), rulebook, articles, problems).read(*file.root))
       cases.push_back(std::move(asked));
   }
   report_doubled_ids(cases, problems);
