@@ -689,10 +689,10 @@ bool has_the_move(const Game& game, Colour colour, const Lawbook& book) {
 
 namespace laws {
 
-/// Where no rule says how a move is made, it is made by moving.
+/// Where no rule says how a move is made, it is made by moving. No provision says that either.
 std::optional<Ruling> alternate_moves_on_move(const Hearing& hearing) {
   if (is_in_force(Rule::move_made, hearing.book)) return std::nullopt;
-  return nothing_follows();
+  return by_branch("made-by-moving", nothing_follows());
 }
 
 /// A move out of turn goes back, and nothing takes its place: the opponent has the move.
@@ -701,7 +701,8 @@ std::optional<Ruling> alternate_moves_on_taking_back(const Hearing& hearing) {
   const Played* made = last_move(game);
   if (game.held || !made || made->by != player(hearing) || was_in_turn(*made)) return std::nullopt;
   if (!is_in_force(Rule::released_man, hearing.book)) return std::nullopt;
-  return goes_back(game, *made, hearing.book) ? std::optional(nothing_follows()) : std::nullopt;
+  if (!goes_back(game, *made, hearing.book)) return std::nullopt;
+  return by_branch("whose-turn", nothing_follows());
 }
 
 std::optional<Ruling> on_move(const Hearing& hearing) {
@@ -781,7 +782,10 @@ std::optional<Ruling> castling_touched_illegal(const Hearing& hearing) {
 }
 
 std::optional<Ruling> unplayable_touch(const Hearing& hearing) {
-  return spoken_by(Rule::unplayable_touch, hearing);
+  const auto bond = bound_now(hearing);
+  if (!bond || bond->rule != Rule::unplayable_touch) return std::nullopt;
+  const std::string_view branch = bond->moves.empty() ? "set-free" : "king-pays";
+  return by_branch(branch, due({measure_of(*bond, player(hearing))}));
 }
 
 /// The move breaks the rule on touching: nothing follows by itself, but the opponent may object.
@@ -851,11 +855,12 @@ std::string_view kind_of_move(const Move& move, const Position& before) {
   return in_passing || !before.is_empty(step->to) ? "capture" : "plain";
 }
 
-/// Made with the release. Whether the move is legal is for other headings.
+/// Made with the release. Whether the move is legal is for other headings. To let go of a man that
+/// was put back makes no move, and is no capture, castling or promotion.
 std::optional<Ruling> move_made(const Hearing& hearing) {
   const auto move = move_made_by(hearing);
-  if (!move) return nothing_follows();
-  return by_branch(kind_of_move(*move, hearing.game.board), nothing_follows());
+  const std::string_view kind = move ? kind_of_move(*move, hearing.game.board) : "plain";
+  return by_branch(kind, nothing_follows());
 }
 
 namespace {

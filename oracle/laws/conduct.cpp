@@ -557,7 +557,8 @@ std::optional<Ruling> claims_checked_by_players(const Hearing& hearing) {
 
 /// Time that is added to nobody's clock changes nothing. Nobody is penalised who broke no rule.
 std::optional<Ruling> penalties(const Hearing& hearing) {
-  if (is_about(hearing, Topic::add_time) && !hearing.event.of) return nothing_follows();
+  if (is_about(hearing, Topic::add_time) && !hearing.event.of)
+    return by_branch(list_of_penalties, nothing_follows());
   const auto penalty = penalty_in(hearing.event);
   if (!penalty || (is_over(hearing) && is_about_running_game(penalty->kind))) return std::nullopt;
   const RulesInForce& rules = hearing.book.in_force;

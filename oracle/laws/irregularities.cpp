@@ -97,6 +97,10 @@ bool is_early_for_restart(const Hearing& hearing) {
   return moves_by_both(hearing.game) < hearing.book.in_force.setup_error_moves.value;
 }
 
+/// Branches of setup-error-restart: on a player's wish, and with the opponent's consent.
+constexpr std::string_view early_restart = "on-demand";
+constexpr std::string_view late_restart = "with-consent";
+
 // Displaced men.
 
 /// The last displacement on the log whose men are still displaced.
@@ -510,29 +514,30 @@ std::optional<Ruling> wrong_array(const Hearing& hearing) {
 std::optional<Ruling> setup_error_restart_on_claim(const Hearing& hearing) {
   if (!is_about_setup(hearing)) return std::nullopt;
   if (!is_set_up_wrongly(hearing)) return nothing_found(hearing);
+  if (!is_early_for_restart(hearing)) return by_branch(late_restart, nothing_follows());
   Ruling ruling = nothing_follows();
-  if (is_early_for_restart(hearing))
-    ruling.choices.push_back({hearing.event.by, {EndGame{Outcome::annulled}}, 0, 1});
-  return ruling;
+  ruling.choices.push_back({hearing.event.by, {EndGame{Outcome::annulled}}, 0, 1});
+  return by_branch(early_restart, std::move(ruling));
 }
 
 std::optional<Ruling> setup_error_restart_on_demand(const Hearing& hearing) {
   if (!is_about(hearing, Topic::restart)) return std::nullopt;
   if (!is_set_up_wrongly(hearing)) return due({AnswerClaim{Answered::rejected}});
   if (is_early_for_restart(hearing))
-    return due({AnswerClaim{Answered::upheld}, EndGame{Outcome::annulled}});
+    return by_branch(early_restart,
+                     due({AnswerClaim{Answered::upheld}, EndGame{Outcome::annulled}}));
   Ruling left_to_opponent = nothing_follows();
   const Actor opponent = actor_of(opponent_of(player(hearing)));
   left_to_opponent.choices.push_back({opponent, {EndGame{Outcome::annulled}}, 0, 1});
-  return left_to_opponent;
+  return by_branch(late_restart, std::move(left_to_opponent));
 }
 
 std::optional<Ruling> setup_error_restart_on_consent(const Hearing& hearing) {
   if (!is_about(hearing, Topic::restart)) return std::nullopt;
   const Actor opponent = actor_of(opponent_of(player(hearing)));
   const bool was_asked = times_before(hearing.game, opponent, Verb::demands, Topic::restart) > 0;
-  if (!was_asked || !is_set_up_wrongly(hearing)) return nothing_follows();
-  return due({EndGame{Outcome::annulled}});
+  if (!was_asked || !is_set_up_wrongly(hearing)) return by_branch(late_restart, nothing_follows());
+  return by_branch(late_restart, due({EndGame{Outcome::annulled}}));
 }
 
 /// Without the opponent's consent the game goes on as it is.
@@ -540,7 +545,8 @@ std::optional<Ruling> setup_error_restart_on_refusal(const Hearing& hearing) {
   if (!is_about(hearing, Topic::to_consent)) return std::nullopt;
   const Actor opponent = actor_of(opponent_of(player(hearing)));
   const bool was_asked = times_before(hearing.game, opponent, Verb::demands, Topic::restart) > 0;
-  return was_asked ? due({AnswerClaim{Answered::rejected}}) : nothing_follows();
+  return by_branch(late_restart,
+                   was_asked ? due({AnswerClaim{Answered::rejected}}) : nothing_follows());
 }
 
 std::optional<Ruling> board_wrongly_turned(const Hearing& hearing) {

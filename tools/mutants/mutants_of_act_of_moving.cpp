@@ -559,8 +559,21 @@ std::optional<Ruling> free_out_of_turn(const Hearing& hearing) {
   return ruling ? std::optional(due({SetFree{player(hearing)}})) : ruling;
 }
 
+/// Each branch of the rule is decided by all of its numbers.
+template <Rule rule>
+void branches_forgotten(Lawbook& book) {
+  book.in_force.at(rule).branches.clear();
+}
+
 std::vector<Mutant> of_releasing() {
   return {
+      {"plain-move-cites-turns", Rule::alternate_moves,
+       "a legal move cites a passage in which a player is on the move",
+       "the only passages of the rule in Bilguer and the leaflet",
+       branches_forgotten<Rule::alternate_moves>},
+      {"both-halves-of-the-touch-cited", Rule::unplayable_touch,
+       "a king that has to move and a touch without consequence cite the same sentence",
+       "Bilguer 3c and 3d stand side by side", branches_forgotten<Rule::unplayable_touch>},
       {"free-out-of-turn", Rule::alternate_moves,
        "who puts a move out of turn back is free to make another one",
        "the case of an illegal move in turn applied",

@@ -243,6 +243,11 @@ std::optional<Ruling> ten_moves_of_either(const Hearing& hearing) {
   return laws::reversed_colours({game, hearing.event, hearing.book});
 }
 
+/// Both sentences are cited, whenever the error is found.
+void early_and_late_cited(Lawbook& book) {
+  book.in_force.at(Rule::setup_error_restart).branches.clear();
+}
+
 std::optional<Ruling> four_moves_of_either(const Hearing& hearing) {
   const int most =
       std::max(moves_made(hearing.game, Colour::white), moves_made(hearing.game, Colour::black));
@@ -470,6 +475,9 @@ std::vector<Mutant> of_starts() {
       {"restart-four-of-either", Rule::setup_error_restart,
        "four moves of one side end the right to a restart", "the fourth move of the game",
        put<Rule::setup_error_restart, Verb::demands, four_moves_of_either>},
+      {"early-and-late-restart-cited", Rule::setup_error_restart,
+       "a new game after four moves cites the sentence on the time before them",
+       "Bilguer 1b and 1c stand side by side", early_and_late_cited},
       {"refused-consent-overridden", Rule::setup_error_restart,
        "a wrong array is begun anew although the opponent refuses", "consent taken for a form",
        put<Rule::setup_error_restart, Verb::refuses, restart_without_consent>},

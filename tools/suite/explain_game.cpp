@@ -25,12 +25,15 @@ constexpr std::size_t indent = 10;
 /// From so many events on, only what leads to something is told at length.
 constexpr std::size_t long_game = 20;
 
-/// "touch-objection (too-late) 4.8": the rule, its branch, and the numbers that decide.
+/// "touch-objection (too-late) 4.8": the rule, its branch, and the numbers that decide. A branch on
+/// which the edition is silent is "alternate-moves (made-by-moving), which no provision says".
 std::string with_deciding(const RulesInForce& rules, const Spoken& one) {
   const std::string branch =
       one.ruling.branch.empty() ? "" : fmt::format(" ({})", one.ruling.branch);
-  return fmt::format("{}{} {}{}", to_string(one.rule), branch,
-                     plain::joined(deciding_articles(one, rules)),
+  const auto numbers = deciding_articles(one, rules);
+  if (numbers.empty())
+    return fmt::format("{}{}, which no provision says", to_string(one.rule), branch);
+  return fmt::format("{}{} {}{}", to_string(one.rule), branch, plain::joined(numbers),
                      rules.at(one.rule).verified ? "" : " (unverified)");
 }
 

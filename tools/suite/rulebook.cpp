@@ -19,6 +19,9 @@ namespace {
 constexpr std::array<std::string_view, 5> kind_names{"fixed", "discretion", "conduct", "definition",
                                                      "administrative"};
 constexpr std::string_view every_edition = "every";
+/// Stands in place of the numbers of a branch that no provision of an edition decides. It is read
+/// everywhere, and refused as a number that the rule does not have wherever it is not a branch's.
+constexpr std::string_view unsaid = "unsaid";
 
 /// Reads one file of the folder and keeps where it stands, for problems.
 class SpecReader {
@@ -204,7 +207,8 @@ RuleKind SpecReader::read_kind(MapReader& reader) {
   return RuleKind::fixed;
 }
 
-/// Lists of numbers by edition; the word `absent` in place of a list says that there are none.
+/// Lists of numbers by edition; the word `absent` in place of a list says that there are none, and
+/// `unsaid` that a branch is in force without one.
 NumbersByEdition SpecReader::read_numbers(MapReader& reader, const Node* node) {
   NumbersByEdition numbers;
   if (!node) return numbers;
@@ -212,6 +216,8 @@ NumbersByEdition SpecReader::read_numbers(MapReader& reader, const Node* node) {
     if (key.text != every_edition) check_edition(reader, key);
     if (value.kind == Node::Kind::scalar && value.text == "absent")
       numbers[key.text] = {};
+    else if (value.kind == Node::Kind::scalar && value.text == unsaid)
+      numbers[key.text] = {std::string(unsaid)};
     else
       numbers[key.text] = reader.text_list(&value).value_or(std::vector<std::string>{});
   }
@@ -329,6 +335,10 @@ const std::vector<std::string>* numbers_at(const Rulebook& rulebook,
   return every != numbers.end() ? &every->second : rulebook.nearest(numbers, id);
 }
 
+bool is_unsaid(const std::vector<std::string>& numbers) {
+  return numbers.size() == 1 && numbers.front() == unsaid;
+}
+
 /// Numbers of a branch, of a regulation and of what governs are numbers of the rule: a list that
 /// was inherited past a change of numbers is found here.
 void check_part(const Rulebook& rulebook, const RuleEntry& entry, const std::string& part,
@@ -361,8 +371,12 @@ void check_governs(const Rulebook& rulebook, const RuleEntry& entry,
 
 void check_parts(const Rulebook& rulebook, const RuleEntry& entry, std::vector<Problem>& problems) {
   check_governs(rulebook, entry, problems);
-  for (const auto& [name, numbers] : entry.branches)
-    check_part(rulebook, entry, "the branch " + name, numbers, problems);
+  for (const auto& [name, numbers] : entry.branches) {
+    NumbersByEdition said = numbers;
+    for (auto& [edition, some] : said)
+      if (is_unsaid(some)) some.clear();
+    check_part(rulebook, entry, "the branch " + name, said, problems);
+  }
   for (const auto& [name, numbers] : entry.under)
     check_part(rulebook, entry, "under " + name, numbers, problems);
 }
@@ -489,7 +503,7 @@ void set_deciding(const Rulebook& rulebook, const RuleEntry& entry, std::string_
   rule.deciding = deciding(rulebook, entry, id, regulations, rule.articles);
   for (const auto& [name, numbers] : entry.branches)
     if (const auto* some = numbers_at(rulebook, numbers, id); some && !some->empty())
-      rule.branches[name] = *some;
+      rule.branches[name] = is_unsaid(*some) ? std::vector<std::string>{} : *some;
 }
 
 RuleInEdition resolved(const Rulebook& rulebook, const RuleEntry& entry, std::string_view id,
