@@ -234,6 +234,50 @@ TEST(Scenes, TheGameGoesOnOnlyBelowTheLosingNumberOfIllegalMoves) {
   EXPECT_EQ(faults_with("fide-1997", "white", "3"), "");
 }
 
+/// What is said of so many illegal moves of White in an event with these regulations.
+std::string said_of_illegal_moves(const char* told, const char* edition,
+                                  const Regulations& announced, Setting setup = {}) {
+  const Lawbook book = make_lawbook(*real_rulebook().rules_in_force(edition, announced));
+  setup["white-illegal-moves"] = told;
+  Question question = question_with(setup, {event("white", "plays", "e2e4")});
+  question.position = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 40";
+  question.regulations = announced;
+  return plain::joined(faults_of_scene(question, book), "; ");
+}
+
+constexpr auto over_with_one = "White has 1 illegal move counted, and the game was over with 1";
+constexpr auto over_with_two = "White has 2 illegal moves counted, and the game was over with 2";
+
+TEST(Scenes, InRapidChessWithTooFewArbitersTheFirstIllegalMoveLosesUntil2017) {
+  for (const char* edition : {"fide-2014", "fide-2017"})
+    for (const char* kind : {"rapid", "blitz"}) {
+      EXPECT_EQ(said_of_illegal_moves("1", edition, {kind, "inadequate-supervision"}),
+                over_with_one);
+      EXPECT_EQ(said_of_illegal_moves("1", edition, {kind}), "");
+      EXPECT_EQ(said_of_illegal_moves("2", edition, {kind}), over_with_two);
+    }
+  EXPECT_EQ(said_of_illegal_moves("1", "fide-2014", {}), "");
+  EXPECT_EQ(said_of_illegal_moves("1", "fide-2018", {"rapid", "inadequate-supervision"}), "");
+  EXPECT_EQ(said_of_illegal_moves("2", "fide-2018", {"rapid", "inadequate-supervision"}),
+            over_with_two);
+}
+
+TEST(Scenes, SupervisionThatFallsShortIsLookedAtToo) {
+  const auto with_games = [](const char* games) {
+    return said_of_illegal_moves("1", "fide-2014", {"rapid"}, {{"games-per-arbiter", games}});
+  };
+  EXPECT_EQ(with_games("3"), "");
+  EXPECT_EQ(with_games("4"), over_with_one);
+}
+
+/// Up to 2009 the opponent may claim the win in blitz, or have the move put right.
+TEST(Scenes, InBlitzUntil2009TheGameMayGoOn) {
+  EXPECT_EQ(said_of_illegal_moves("2", "fide-2001", {"blitz"}), "");
+  EXPECT_EQ(said_of_illegal_moves("2", "fide-2009", {"blitz", "inadequate-supervision"}), "");
+  EXPECT_EQ(said_of_illegal_moves("3", "fide-2009", {"blitz", "inadequate-supervision"}),
+            "White has 3 illegal moves counted, and the game was over with 3");
+}
+
 TEST(Scenes, NoMoreMovesAreCompletedThanWereMade) {
   Setting setup{{"control", "40/2:00:00, 1:00:00"},
                 {"white-clock", "30:00"},

@@ -161,9 +161,20 @@ void check_illegal_moves(const Question& question, const Game& game, Colour colo
                                      " illegal ones are told"});
 }
 
+/// Rapid chess and blitz with too few arbiters, of 2014 and 2017: one illegal move loses, whoever
+/// finds it, and one that nobody found in time is not counted. Before 2014 an opponent in blitz may
+/// claim the win, and need not: he can have the move put right.
+bool loses_with_the_first(const Game& game, const Lawbook& book) {
+  const Event no_event;
+  return book.in_force.at(Rule::first_illegal_move_loses).in_force &&
+         are_fast_laws_in_use({game, no_event, book});
+}
+
 /// The number of counted illegal moves with which a game is over, if the edition has one for this
 /// game. In a game of more than one period the count of a quickplay finish begins in the last.
-std::optional<int> losing_number(const Game& game, const RulesInForce& rules) {
+std::optional<int> losing_number(const Game& game, const Lawbook& book) {
+  const RulesInForce& rules = book.in_force;
+  if (loses_with_the_first(game, book)) return 1;
   const int limit = rules.illegal_loses_at.value;
   if (rules.at(Rule::illegal_move_penalty).in_force && limit > 0) return limit;
   const bool is_quickplay = rules.at(Rule::quickplay_illegal_moves).in_force &&
@@ -174,13 +185,13 @@ std::optional<int> losing_number(const Game& game, const RulesInForce& rules) {
 
 /// With the last illegal move of the ladder the game was over, won or drawn.
 void check_losing_number(const Game& game, Colour colour, const Lawbook& book, Faults& faults) {
-  const auto limit = losing_number(game, book.in_force);
+  const auto limit = losing_number(game, book);
   const int told = game.illegal_moves[place(colour)];
   if (!limit || told < *limit) return;
-  faults.push_back(
-      {key_of(colour, "illegal-moves"), name_of(colour) + " has " + std::to_string(told) +
-                                            " illegal moves counted, and the game was over with " +
-                                            std::to_string(*limit)});
+  const std::string moves = told == 1 ? " illegal move" : " illegal moves";
+  faults.push_back({key_of(colour, "illegal-moves"),
+                    name_of(colour) + " has " + std::to_string(told) + moves +
+                        " counted, and the game was over with " + std::to_string(*limit)});
 }
 
 /// Whether the number of the move is told. "0 1" with other men than those of the array is written
