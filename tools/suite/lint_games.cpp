@@ -8,6 +8,7 @@
 #include <set>
 
 #include "tools/suite/branches.hpp"
+#include "tools/suite/one_silence.hpp"
 #include "tools/suite/open_penalties.hpp"
 #include "tools/suite/plain_text.hpp"
 #include "tools/suite/played_cases.hpp"
@@ -145,8 +146,10 @@ LintedGames lint_games(const std::vector<Case>& cases, const Rulebook& rulebook,
   Gatherer gatherer;
   ReachedBranches branches(rulebook);
   UnaskedEvents unasked;
+  Silences told_silences;
   const auto add = [&](const PlayedEvent& played) {
     gatherer.add(played);
+    told_silences.add(played);
     branches.add(played);
     unasked.add(played);
   };
@@ -157,6 +160,7 @@ LintedGames lint_games(const std::vector<Case>& cases, const Rulebook& rulebook,
   branches.add_positions(cases, goes_on);
   auto problems = gatherer.problems();
   for (Problem& problem : silences.problems()) problems.push_back(std::move(problem));
+  for (Problem& problem : told_silences.problems()) problems.push_back(std::move(problem));
   return {std::move(problems), branches.unknown(), unasked.events()};
 }
 
