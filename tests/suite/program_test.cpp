@@ -99,10 +99,11 @@ TEST(Program, ASkeletonSaysWhatForbiddenByMeans) {
 }
 
 TEST(Program, AnImplementationWithoutACommandIsAMistakeInTheCall) {
-  for (const std::string implementation : {"exec:", "uci:"}) {
+  for (const std::string implementation : {"exec:", "uci:", "http:", "replay:"}) {
     const Ran ran = OwnSuite().run({"grade", implementation});
     EXPECT_EQ(ran.code, 2) << implementation;
-    EXPECT_EQ(ran.error, "touchstone: a command is missing behind '" + implementation + "'\n");
+    EXPECT_EQ(ran.error, "touchstone: a command, address or file is missing behind '" +
+                             implementation + "'\n");
   }
 }
 
@@ -254,9 +255,9 @@ TEST(Program, ArgumentsThatAreNoneAreUsageErrors) {
 }
 
 TEST(Program, AnImplementationNeedsAKind) {
-  expect_usage_error(
-      OwnSuite().run({"grade", "stockfish"}),
-      "'stockfish' names no implementation: write exec:COMMAND, uci:COMMAND or xboard:COMMAND");
+  expect_usage_error(OwnSuite().run({"grade", "stockfish"}),
+                     "'stockfish' names no implementation: write exec:COMMAND, uci:COMMAND, "
+                     "xboard:COMMAND, http://HOST..., https://HOST... or replay:FILE");
 }
 
 TEST(Program, AFenByHandThatIsNoneIsAUsageError) {

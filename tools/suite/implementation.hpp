@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // An implementation under test, whatever stands behind it: the oracle in this process, a mutant of
-// it, or a program that speaks the protocol.
+// it, a program or a server that speaks the protocol, or a recording of one.
 // It is asked one question at a time, or where it takes that several ahead, and always answers:
 // whatever goes wrong is a status with an explanation. What it is and can do stands in its
 // handshake. The transcript of the last question is kept as evidence. Proved by
@@ -75,5 +75,11 @@ struct TimeLimits {
 
 /// A program that speaks the protocol, given as a command line.
 Opened open_program(const std::string& command, const TimeLimits& limits);
+
+/// A server to which the lines of the protocol are posted. `token` is empty if there is none.
+Opened open_server(const std::string& url, const std::string& token, const TimeLimits& limits);
+
+/// What was answered earlier and recorded in a file (recording.hpp).
+Opened open_recording(const std::string& path);
 
 }  // namespace touchstone::suite

@@ -10,8 +10,8 @@
 #include <deque>
 #include <filesystem>
 #include <map>
-#include <random>
 
+#include "tools/suite/exchange.hpp"
 #include "tools/suite/implementation.hpp"
 #include "tools/wire/bounds.hpp"
 #include "tools/wire/process.hpp"
@@ -28,51 +28,11 @@ Deadline in_milliseconds(int milliseconds) {
   return std::chrono::steady_clock::now() + std::chrono::milliseconds(milliseconds);
 }
 
-constexpr std::size_t most_for_evidence = 2000;
-constexpr std::size_t most_in_a_message = 200;
-
-/// What a program said: not too long, and UTF-8 whatever it was.
-std::string shortened(std::string text, std::size_t most = most_for_evidence) {
-  return well_formed(cut(std::move(text), most));
-}
-
-/// Why a line is no message, and the line itself.
-std::string complaint(const NotAMessage& bad, const std::string& line) {
-  return one_line(shortened(bad.reason, most_in_a_message)) + ": " +
-         one_line(shortened(line, most_in_a_message));
-}
-
-/// What differs between two handshakes, in the words of the protocol; empty if nothing does.
-std::string difference_of(const Handshake& first, const Handshake& now) {
-  if (first.name != now.name) return "name";
-  if (first.version != now.version) return "version";
-  if (first.editions != now.editions) return "editions";
-  if (first.capabilities != now.capabilities) return "capabilities";
-  if (first.declares != now.declares) return "declares";
-  return first.pipeline != now.pipeline ? "pipeline" : "";
-}
-
-/// Why a program could not be started, or has to be stopped at its start.
-struct NotStarted {
-  AnswerStatus status = AnswerStatus::crash;
-  std::string reason;
-};
-
 Answer not_started_again(const NotStarted& trouble) {
   const bool is_breach = trouble.status == AnswerStatus::protocol_error;
   return without_value(trouble.status,
                        (is_breach ? "" : "it could not be started again: ") + trouble.reason);
 }
-
-/// Identifiers that tell nothing: an implementation cannot know a case by them.
-class OpaqueIds {
- public:
-  std::string next() { return std::to_string(++count_) + "-" + std::to_string(random_() % 100000); }
-
- private:
-  std::mt19937 random_{std::random_device{}()};
-  long count_ = 0;
-};
 
 class ProgramImplementation final : public Implementation {
  public:
@@ -83,12 +43,12 @@ class ProgramImplementation final : public Implementation {
   /// nullopt if the handshake came; otherwise why it did not.
   std::optional<NotStarted> start();
 
-  const Handshake& handshake() const override { return handshake_; }
+  const Handshake& handshake() const override { return introduction_.handshake(); }
   const Evidence& evidence() const override { return evidence_; }
   ~ProgramImplementation() override { dismiss(); }
   void restart() override { dismiss(); }
   std::size_t window() const override {
-    return static_cast<std::size_t>(std::clamp(handshake_.pipeline, 1, longest_pipeline));
+    return static_cast<std::size_t>(std::clamp(handshake().pipeline, 1, longest_pipeline));
   }
   bool send(const Question& question, const std::string& edition) override;
   Answer receive() override;
@@ -108,7 +68,6 @@ class ProgramImplementation final : public Implementation {
   Answer on_line(const std::string& line, const std::string& id);
   Answer failed(AnswerStatus status, const std::string& text);
   std::optional<NotStarted> read_hello();
-  std::optional<NotStarted> take_hello(Handshake hello);
   std::string end_of_child();
   void dismiss();
   void stop();
@@ -116,8 +75,7 @@ class ProgramImplementation final : public Implementation {
   std::vector<std::string> argv_;
   TimeLimits limits_;
   std::optional<Child> child_;
-  Handshake handshake_;
-  bool has_introduced_itself_ = false;
+  Introduction introduction_;
   Evidence evidence_;
   OpaqueIds ids_;
   std::deque<Sent> on_their_way_;
@@ -156,21 +114,7 @@ std::optional<NotStarted> ProgramImplementation::read_hello() {
   auto hello = suite::read_handshake(std::get<Line>(read).text);
   if (const auto* bad = std::get_if<NotAMessage>(&hello))
     return failure("it does not speak the protocol: " + complaint(*bad, std::get<Line>(read).text));
-  return take_hello(std::move(std::get<Handshake>(hello)));
-}
-
-std::optional<NotStarted> ProgramImplementation::take_hello(Handshake hello) {
-  hello.name = cut(std::move(hello.name), most_of_a_name);
-  hello.version = cut(std::move(hello.version), most_of_a_name);
-  if (has_introduced_itself_) {
-    const std::string changed = difference_of(handshake_, hello);
-    if (changed.empty()) return std::nullopt;
-    return NotStarted{AnswerStatus::protocol_error,
-                      "its handshake is another one after a restart: '" + changed + "' differs"};
-  }
-  has_introduced_itself_ = true;
-  handshake_ = std::move(hello);
-  return std::nullopt;
+  return introduction_.take(std::move(std::get<Handshake>(hello)));
 }
 
 std::string ProgramImplementation::end_of_child() {
@@ -282,14 +226,9 @@ Answer ProgramImplementation::answer_to(const Sent& sent) {
 
 Answer ProgramImplementation::on_line(const std::string& line, const std::string& id) {
   evidence_.received = shortened(line);
-  auto answer = read_answer(line);
-  if (const auto* bad = std::get_if<NotAMessage>(&answer))
-    return failed(AnswerStatus::protocol_error, complaint(*bad, line));
-  auto& message = std::get<AnswerMessage>(answer);
-  if (message.id != id)
-    return failed(AnswerStatus::protocol_error, "it answered '" + cut(message.id, most_of_a_name) +
-                                                    "' when '" + id + "' was asked");
-  return message.answer;
+  Answer answer = answer_in(line, id);
+  if (answer.status != AnswerStatus::protocol_error) return answer;
+  return failed(answer.status, answer.text);
 }
 
 }  // namespace

@@ -14,6 +14,7 @@
 #include "oracle/board/fen.hpp"
 #include "tools/suite/edition_days.hpp"
 #include "tools/suite/plain_text.hpp"
+#include "tools/touchstone/named_implementation.hpp"
 #include "tools/touchstone/program.hpp"
 
 namespace touchstone::program {
@@ -144,19 +145,16 @@ void print_what_to_declare_next(const suite::Handshake& handshake, const Suite& 
         "what it could declare next, with the cases of {} that this brings\n{}", edition, list);
 }
 
-/// Who comes from grade writes exec: here, too.
-std::string without_kind(const std::string& command) {
-  constexpr std::string_view kind = "exec:";
-  return command.starts_with(kind) ? command.substr(kind.size()) : command;
+/// A command alone is a program; what grade takes is taken here, too.
+std::string with_transport(const std::string& command) {
+  return names_a_transport(command) ? command : "exec:" + command;
 }
 
 Exit check(const AdapterOptions& options, const Common& common) {
   const auto loaded = load_suite(common);
   if (!loaded) return Exit::invalid_suite_file;
-  const std::string command = without_kind(options.command);
-  auto opened = suite::open_program(command, options.limits);
-  if (const auto* cannot = std::get_if<suite::CannotStart>(&opened))
-    return fail(Exit::cannot_start, command + ": " + cannot->reason);
+  auto opened = open_named(with_transport(options.command), options.limits);
+  if (const auto* code = std::get_if<Exit>(&opened)) return *code;
   auto& implementation = *std::get<std::unique_ptr<suite::Implementation>>(opened);
   print_handshake(implementation.handshake());
   const std::string edition = edition_to_ask_in(implementation.handshake(), loaded->rulebook);
@@ -204,7 +202,10 @@ void add_adapter(CLI::App& app, Common& common, Action& action) {
   auto options = std::make_shared<AdapterOptions>();
   auto* check_verb = verb->add_subcommand("check", "See whether a program speaks the protocol");
   check_verb->footer("Example: touchstone adapter check \"python3 my_adapter.py\"");
-  check_verb->add_option("command", options->command, "Command line of the adapter")->required();
+  check_verb
+      ->add_option("command", options->command,
+                   "Command line of the adapter, http://HOST... or replay:FILE")
+      ->required();
   check_verb->callback([&, options] { action = [&, options] { return check(*options, common); }; });
   auto* template_verb = verb->add_subcommand("template", "Print an adapter to fill in");
   template_verb->footer("Example: touchstone adapter template python > my_adapter.py");

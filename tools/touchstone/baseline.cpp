@@ -155,7 +155,7 @@ Exit check(const BaselineOptions& options, const Common& common) {
 
 void add_common(CLI::App& verb, BaselineOptions& options, const CLI::Validator& readable) {
   verb.add_option("implementation", options.grading.implementation,
-                  "uci:COMMAND, xboard:COMMAND or exec:COMMAND; none with --log");
+                  "exec:COMMAND or another that grade takes; none with --log");
   verb.add_option("--baseline", options.baseline, "The file of known failures")
       ->required()
       ->check(readable);

@@ -21,6 +21,7 @@
 #include "tools/suite/shell_words.hpp"
 #include "tools/suite/whole_file.hpp"
 #include "tools/touchstone/grade.hpp"
+#include "tools/touchstone/named_implementation.hpp"
 #include "tools/touchstone/output_folder.hpp"
 #include "tools/touchstone/program.hpp"
 
@@ -80,39 +81,15 @@ Exit exit_of(const suite::RunLog& log, const suite::Rulebook& rulebook) {
 
 namespace {
 
-std::optional<std::string> command_of(const std::string& implementation) {
-  if (implementation.starts_with("exec:")) return implementation.substr(5);
-  if (implementation.starts_with("uci:"))
-    return std::string("'") + places::uci_bridge + "' " + implementation.substr(4);
-  if (implementation.starts_with("xboard:"))
-    return std::string("'") + places::xboard_bridge + "' " + implementation.substr(7);
-  return std::nullopt;
-}
-
-bool has_no_command(const std::string& implementation) {
-  return implementation == "exec:" || implementation == "uci:" || implementation == "xboard:";
-}
-
 /// An implementation that could be opened, or the exit code after saying why not.
-std::variant<std::unique_ptr<suite::Implementation>, Exit> open(const GradeOptions& options,
-                                                                const Suite& suite) {
+NamedImplementation open(const GradeOptions& options, const Suite& suite) {
   if (options.implementation == "oracle")
     return suite::open_oracle(suite.rulebook, {}, "touchstone oracle",
                               std::thread::hardware_concurrency());
-  if (has_no_command(options.implementation))
-    return fail(Exit::usage, "a command is missing behind '" + options.implementation + "'");
-  const auto command = command_of(options.implementation);
-  if (!command)
-    return fail(Exit::usage,
-                "'" + options.implementation +
-                    "' names no implementation: write exec:COMMAND, uci:COMMAND or xboard:COMMAND");
   suite::TimeLimits limits = options.limits;  // Who is slow to answer is slow to begin.
   limits.handshake_milliseconds =
       std::max(limits.handshake_milliseconds, limits.answer_milliseconds);
-  auto opened = suite::open_program(*command, limits);
-  if (const auto* cannot = std::get_if<suite::CannotStart>(&opened))
-    return fail(Exit::cannot_start, options.implementation + ": " + cannot->reason);
-  return std::move(std::get<std::unique_ptr<suite::Implementation>>(opened));
+  return open_named(options.implementation, limits);
 }
 
 /// The editions asked about, in the order of the rulebook, whatever the first case holds in.
@@ -501,7 +478,8 @@ void add_grade(CLI::App& app, Common& common, Action& action) {
   verb->add_option(
           "implementation", options->implementation,
           "uci:COMMAND or xboard:COMMAND for an engine, exec:COMMAND for a program that speaks "
-          "the protocol")
+          "the protocol, http://HOST... for a server (token in TOUCHSTONE_HTTP_TOKEN), replay:FILE "
+          "for recorded answers")
       ->required();
   add_grading(*verb, *options);
   verb->add_option("--output", options->output, "Folder for the event log and the reports");

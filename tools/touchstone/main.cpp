@@ -56,6 +56,7 @@ void add_verbs(CLI::App& app, Common& common, Action& action) {
   add_winnable(app, common, action);
   add_serve(app, common, action);
   add_adapter(app, common, action);
+  add_questions(app, common, action);
   add_field(app, common, action);
 }
 

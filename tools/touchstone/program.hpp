@@ -174,6 +174,7 @@ void add_mutants(CLI::App& app, Common& common, Action& action);
 void add_perft(CLI::App& app, Common& common, Action& action);
 void add_winnable(CLI::App& app, Common& common, Action& action);
 void add_adapter(CLI::App& app, Common& common, Action& action);
+void add_questions(CLI::App& app, Common& common, Action& action);
 void add_field(CLI::App& app, Common& common, Action& action);
 
 }  // namespace touchstone::program
