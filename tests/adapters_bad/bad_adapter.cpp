@@ -74,6 +74,24 @@ Facts facts_of_wrong_types(const Question& question) {
   }
 }
 
+/// Words outside the closed sets, and a move that is not written by its squares.
+Facts facts_of_wrong_words(const Question& question) {
+  switch (question.kind) {
+    case QuestionKind::move:
+      return {{"verdict", std::string("ok")}};
+    case QuestionKind::outcome:
+      return {{"ending", std::string("mate")}, {"check", true}};
+    case QuestionKind::legal_moves:
+      return {{"moves", std::vector<std::string>{"Kb1"}}};
+    default:
+      return {{"placement", std::string("8/8/8/8/8/8/8/8")}, {"side-to-move", std::string("b")}};
+  }
+}
+
+Facts facts_of_wrong_names() {
+  return {{"answer-of-mine", std::string("legal")}};
+}
+
 std::string right_line(const AskMessage& ask) {
   return write_answer({ask.id, answered(right_facts(ask.question))});
 }
@@ -184,6 +202,9 @@ void answer(const AskMessage& ask, const State& state) {
   if (mode == "declines") return answer_as_declined(ask);
   if (mode == "wrong-types")
     return say(write_answer({ask.id, answered(facts_of_wrong_types(ask.question))}));
+  if (mode == "wrong-words")
+    return say(write_answer({ask.id, answered(facts_of_wrong_words(ask.question))}));
+  if (mode == "wrong-names") return say(write_answer({ask.id, answered(facts_of_wrong_names())}));
   if (mode == "long-notes") return answer_with_long_note(ask);
   if (mode == "double-reply") say(right_line(ask));
   const std::string line = touchstone::attacks::line_of_attack(ask, state.attack());

@@ -22,7 +22,7 @@ TEST(AdapterVerb, AnAdapterIsCheckedForItsFormAlone) {
   const Ran echo = check("echo");
   EXPECT_EQ(echo.code, 1);
   EXPECT_TRUE(has(echo.out, "^ breach of the protocol"));
-  EXPECT_TRUE(has(echo.out, "27 answers break it\n"));
+  EXPECT_TRUE(has(echo.out, "35 answers break it\n"));
   const Ran dead = check("dies-at-handshake");
   EXPECT_EQ(dead.code, 4);
   EXPECT_EQ(dead.out, "");
@@ -33,6 +33,38 @@ TEST(AdapterVerb, AnAdapterIsCheckedForItsFormAlone) {
   EXPECT_FALSE(has(oracle.out, "what it could declare next")) << "it declares everything";
   const std::string with_kind = std::string("exec:'") + touchstone::places::program + "' serve";
   EXPECT_EQ(touchstone_run({"adapter", "check", with_kind}).code, 0);
+}
+
+/// What the check says of an adapter that answers in a wrong form.
+Ran checked_in_mode(const std::string& mode) {
+  return touchstone_run(
+      {"adapter", "check", std::string("'") + touchstone::places::bad_adapter + "' " + mode});
+}
+
+TEST(AdapterVerb, AMalformedAnswerIsToldWithQuestionKeyAndWhatIsAllowed) {
+  const Ran words = checked_in_mode("wrong-words");
+  EXPECT_EQ(words.code, 1);
+  EXPECT_TRUE(has(words.out, "  move                    verdict: ok\n"
+                             "                          ^ malformed: 'verdict' is \"ok\"; allowed is "
+                             "one of legal, illegal\n"
+                             "                            asked {\"kind\":\"move\","))
+      << words.out;
+  const Ran types = checked_in_mode("wrong-types");
+  EXPECT_EQ(types.code, 1);
+  EXPECT_TRUE(has(types.out, "^ malformed: 'moves' is \"a1b1\"; allowed is a list")) << types.out;
+  const Ran names = checked_in_mode("wrong-names");
+  EXPECT_EQ(names.code, 1);
+  EXPECT_TRUE(has(names.out, "^ malformed: the answer has no 'moves'; it has 'answer-of-mine'"))
+      << names.out;
+}
+
+TEST(AdapterVerb, BothSidesOfAnAnswerAreAskedFor) {
+  const Ran oracle = touchstone_run(
+      {"adapter", "check", std::string("'") + touchstone::places::program + "' serve"});
+  for (const char* side : {"verdict: illegal", "ending: checkmate", "verdict: refused",
+                           "verdict: invalid", "verdict: unplayable", "winner: black",
+                           "can-mate: false", "dead: true"})
+    EXPECT_TRUE(has(oracle.out, side)) << side << "\n" << oracle.out;
 }
 
 TEST(AdapterVerb, TheTemplateOfAnAdapterIsPrinted) {

@@ -100,7 +100,13 @@ const std::vector<Prediction>& predictions() {
       {"ahead-dies-at-nth 3", usual_but(4, "crash/agrees"), 1, ""},
       // The second reply to a question is met by the next, which is then asked afresh.
       {"double-reply", {"agrees", stale, "agrees", stale, "agrees"}, 1, ""},
-      {"wrong-types", always("protocol-error"), 1, "check: 'true' is no value of this kind"}};
+      // An answer whose form is wrong is a fault of the adapter and never a wrong answer.
+      {"wrong-types", always("protocol-error"), 1,
+       "malformed: 'check' is \"true\"; allowed is true or false"},
+      {"wrong-words", always("protocol-error"), 1,
+       "malformed: 'ending' is \"mate\"; allowed is one of none, checkmate, stalemate"},
+      {"wrong-names", always("protocol-error"), 1,
+       "malformed: the answer has no 'ending'; it has 'answer-of-mine'"}};
   return all;
 }
 

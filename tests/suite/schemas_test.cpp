@@ -31,6 +31,7 @@
 #include "oracle/laws/illegal_position.hpp"
 #include "oracle/laws/notation.hpp"
 #include "tests/places.hpp"
+#include "tools/suite/answer_form.hpp"
 #include "tools/suite/baseline.hpp"
 #include "tools/suite/declarations.hpp"
 #include "tools/suite/discretion.hpp"
@@ -572,6 +573,66 @@ TEST(Schemas, TakeWhatTheOracleAnswersToEveryKind) {
   }
 }
 
+/// Values of every form, right and wrong ones for each key.
+std::vector<Fact> values_to_try() {
+  using List = std::vector<std::string>;
+  std::vector<Fact> values{true, false, std::int64_t{-1}, std::int64_t{0}, std::int64_t{1}};
+  for (const char* word :
+       {"",           "ok",     "legal",    "refused", "valid",     "playable",    "right",
+        "white",      "none",   "not said", "upheld",  "stalemate", "O-O",         "e2e4",
+        "e7e8q",      "e7e8Q",  "e2e9",     "e3",      "e4",        "-",           "KQkq",
+        "e2e4 e7e5",  "e2e4  ", "1:05:00",  "0:07.5",  "65",        "rapid",       "1/2",
+        "king-extra", "reach",  "no-last-move", "castling", "3.8.2", "8/8/8/8/8/8/8/8"}) {
+    values.emplace_back(std::string(word));
+    values.emplace_back(List{word});
+  }
+  values.emplace_back(List{});
+  values.emplace_back(List{"e2e4", "castling"});
+  return values;
+}
+
+json json_of_fact(const Fact& fact) {
+  return json::parse(write_answer({"7", answered({{"fact", fact}})}))["value"]["fact"];
+}
+
+/// The checker of answers takes under each key what the schema takes, and nothing else.
+TEST(Schemas, SayOfEachFactWhatTheCheckerSays) {
+  const json document = schema_document("protocol");
+  for (const QuestionKind kind : all_question_kinds()) {
+    const std::string name = "facts-of-" + std::string(to_string(kind));
+    for (const auto& [key, wanted] : document["definitions"][name]["properties"].items()) {
+      json part = {{"$schema", document["$schema"]}, {"definitions", document["definitions"]}};
+      part["allOf"] = json::array({wanted});
+      const Schema schema(part);
+      Question question;
+      question.kind = kind;
+      for (const Fact& fact : values_to_try())
+        EXPECT_EQ(fault_of_form(question, {{key, fact}}).has_value(),
+                  !schema.takes(json_of_fact(fact)))
+            << name << " " << key << " " << to_string(fact);
+    }
+  }
+}
+
+/// Each fact is taken out of a whole answer: the checker misses what the schema misses.
+TEST(Schemas, MissWhatTheCheckerMisses) {
+  const auto oracle = open_oracle(rulebook(), {}, "oracle");
+  for (const QuestionKind kind : all_question_kinds()) {
+    const Schema schema(definition("protocol", "facts-of-" + std::string(to_string(kind))));
+    const Question question = sample(kind);
+    const Facts whole = oracle->ask(question, "fide-1997").facts;
+    EXPECT_FALSE(missing_fact(question, whole)) << to_string(kind);
+    if (asks_for_ruling(kind)) continue;  // What is needed there is what the question wants.
+    for (const auto& [key, fact] : whole) {
+      Facts less = whole;
+      less.erase(key);
+      const json value = json::parse(write_answer({"7", answered(less)}))["value"];
+      EXPECT_EQ(missing_fact(question, less).has_value(), !schema.takes(value))
+          << to_string(kind) << " without " << key;
+    }
+  }
+}
+
 constexpr int enough_of_a_kind = 5;
 
 /// What the oracle answers has the facts that the protocol asks for, for some cases of each kind.
@@ -590,6 +651,7 @@ TEST(Schemas, TakeWhatTheOracleAnswersToCases) {
     const Record record = run_task(task, *oracle, books, Standard::equality);
     if (record.answer.status != AnswerStatus::value) continue;
     const json value = json::parse(write_answer({"7", record.answer}))["value"];
+    EXPECT_EQ(fault_of_form(record.question, record.answer.facts).value_or(""), "") << record.id;
     EXPECT_EQ(facts.at(kind).complaint(value), "") << record.id << " " << value;
   }
   EXPECT_GE(tried[QuestionKind::move], 1);

@@ -10,8 +10,10 @@
 #include <tuple>
 
 #include "tools/mutants/mutant.hpp"
+#include "tools/suite/answer_form.hpp"
 #include "tools/suite/mistaken_answer.hpp"
 #include "tools/suite/mistaken_books.hpp"
+#include "tools/suite/oracle_answers.hpp"
 #include "tools/suite/plain_text.hpp"
 
 namespace touchstone::suite {
@@ -26,15 +28,23 @@ constexpr int predictions_for_a_contradiction = 10;
 constexpr int contradictions_without_hope = 5;
 constexpr std::size_t failures_for_a_pair = 2;
 
+bool is_credible(int contradicted, int predictions) {
+  return contradicted * predictions_for_a_contradiction <= predictions;
+}
+
 /// One mutant, or two that are wrong at once.
 struct Suspect {
   std::vector<const Mutant*> mutants;
   /// Failures whose answer it gives word for word.
   Places explains;
+  /// Failures of its subject to which it gives the lawful answer, which did not come. They speak
+  /// against it unless another cause explains them.
+  Places misses;
+  /// Answers to which it gives another one than the Laws do, and those of them that came otherwise.
   int predictions = 0;
   int contradicted = 0;
 
-  bool is_credible() const { return contradicted * predictions_for_a_contradiction <= predictions; }
+  bool is_credible() const { return suite::is_credible(contradicted, predictions); }
 
   /// Contradicted so often that there is no need to count on.
   bool is_hopeless() const {
@@ -42,8 +52,9 @@ struct Suspect {
   }
 };
 
+/// A malformed answer says nothing about the rules.
 bool has_answer(const Record& record) {
-  return record.answer.status == AnswerStatus::value;
+  return record.answer.status == AnswerStatus::value && !is_malformed(record);
 }
 
 /// Who can still mate, and how many games there are, is found by a search, which takes long under
@@ -70,6 +81,14 @@ std::optional<Expectation> prediction(const Record& record, const Lawbook& wrong
   drop_reasons(predicted->facts);
   if (predicted->facts.empty()) return std::nullopt;
   return predicted;
+}
+
+/// Whether the mistake makes no difference to the answer, reasons aside.
+bool is_lawful_under(const Record& record, const Lawbook& wrong, const Lawbook& right) {
+  const Answer answer = oracle_answer(record.question, wrong);
+  const auto verdict =
+      compare(record.expected, answer, record.question, right, Standard::admission).verdict;
+  return is_conforming(verdict) || verdict == Verdict::wrong_reason;
 }
 
 bool is_confirmed(const Expectation& predicted, const Record& record, const Lawbook& right) {
@@ -108,6 +127,11 @@ bool is_of_the_program(const Record& record) {
          record.verdict == Verdict::timeout || record.verdict == Verdict::protocol_error;
 }
 
+/// What a program says about its own failure, or what the suite says about the form of an answer.
+const std::string& words_of(const Record& record) {
+  return is_malformed(record) ? record.difference : record.answer.text;
+}
+
 class Search {
  public:
   Search(const RunLog& log, const Rulebook& rulebook, const GoesOn& goes_on)
@@ -118,11 +142,14 @@ class Search {
   }
 
   Causes found() {
-    if (left_.empty()) return {};
+    if (failures_.empty()) return {};
+    left_ = failures_;
     collect_mutants();
     ask_all();
-    choose(suspects_);
-    choose(pairs());
+    settle();
+    pairs_ = pairs();
+    settle();
+    for (const Choice& choice : chosen_) accuse(choice);
     group_failures_of_the_program();
     std::stable_sort(causes_.causes.begin(), causes_.causes.end(),
                      [](const FailureCause& one, const FailureCause& other) {
@@ -144,7 +171,7 @@ class Search {
   };
 
   void note(Place at) {
-    if (is_failure(record(at).verdict)) left_.insert(at);
+    if (is_failure(record(at).verdict)) failures_.insert(at);
     if (has_answer(record(at))) answered_.push_back(at);
     Asked& asked = asked_.at(static_cast<std::size_t>(group_of(record(at))));
     asked.rules.insert(record(at).rules.begin(), record(at).rules.end());
@@ -206,17 +233,49 @@ class Search {
     return suspect;
   }
 
+  /// That a program answers by the Laws where the mistake makes no difference says nothing. If it
+  /// fails there, the mistake is not the whole of what it does with its subject.
   void count_predictions(Suspect& suspect, MistakenBooks& wrong) {
+    const Subject subject = subject_of(suspect);
     for (const Place at : answered_) {
       if (suspect.is_hopeless()) return;
       if (!may_change(suspect, record(at))) continue;
       const Outcome came = outcome(record(at), wrong);
       suspect.predictions += came == Outcome::nothing_predicted ? 0 : 1;
       suspect.contradicted += came == Outcome::contradicted ? 1 : 0;
+      if (is_missed(record(at), subject, wrong)) suspect.misses.push_back(at);
     }
   }
 
+  /// What a mistake is about: questions of the kinds in which it explains failures, under the rule
+  /// that it breaks or under those that decided these failures.
+  struct Subject {
+    std::set<QuestionKind> kinds;
+    std::set<std::string> rules;
+
+    bool holds(const Record& one) const {
+      return kinds.contains(one.question.kind) && !one.rules.empty() &&
+             rules.contains(one.rules.front());
+    }
+  };
+
+  Subject subject_of(const Suspect& suspect) const {
+    Subject subject;
+    for (const Mutant* mutant : suspect.mutants) subject.rules.emplace(to_string(mutant->rule));
+    for (const Place at : suspect.explains) {
+      subject.kinds.insert(record(at).question.kind);
+      if (!record(at).rules.empty()) subject.rules.insert(record(at).rules.front());
+    }
+    return subject;
+  }
+
   enum class Outcome { nothing_predicted, confirmed, contradicted };
+
+  bool is_missed(const Record& one, const Subject& subject, MistakenBooks& wrong) {
+    if (!is_failure(one.verdict) || !subject.holds(one)) return false;
+    const Lawbook* right = right_.find(one.edition, one.question.regulations);
+    return right && is_lawful_under(one, wrong.of(one, *right), *right);
+  }
 
   Outcome outcome(const Record& one, MistakenBooks& wrong) {
     const Lawbook* right = right_.find(one.edition, one.question.regulations);
@@ -265,13 +324,52 @@ class Search {
         [&](Place at) { return !record(at).rules.empty() && record(at).rules.front() == rule; }));
   }
 
+  /// A suspect with the failures that it is chosen for.
+  struct Choice {
+    const Suspect* suspect = nullptr;
+    Places failures;
+  };
+
+  /// Chooses, and takes back what is not credible any more now that it is known what stays
+  /// unexplained: the least credible choice first, since others may explain what it explained.
+  void settle() {
+    for (;;) {
+      chosen_.clear();
+      left_ = failures_;
+      choose(suspects_);
+      choose(pairs_);
+      const Suspect* refuted = least_credible();
+      if (!refuted) return;
+      refuted_.insert(refuted);
+    }
+  }
+
+  int missed(const Suspect& suspect) const {
+    return static_cast<int>(std::count_if(suspect.misses.begin(), suspect.misses.end(),
+                                          [&](Place at) { return left_.contains(at); }));
+  }
+
+  const Suspect* least_credible() const {
+    const Suspect* worst = nullptr;
+    double most = 0;
+    for (const Choice& choice : chosen_) {
+      const int contradicted = choice.suspect->contradicted + missed(*choice.suspect);
+      const int predictions = choice.suspect->predictions + missed(*choice.suspect);
+      const double share = static_cast<double>(contradicted) / predictions;
+      if (is_credible(contradicted, predictions) || share <= most) continue;
+      worst = choice.suspect;
+      most = share;
+    }
+    return worst;
+  }
+
   /// The credible suspect that explains most of what is left, again and again.
   void choose(const std::vector<Suspect>& suspects) {
     for (;;) {
       const Suspect* best = nullptr;
       auto best_key = std::tuple{0, 0, 0, 0};
       for (const Suspect& suspect : suspects) {
-        if (!suspect.is_credible()) continue;
+        if (!suspect.is_credible() || refuted_.contains(&suspect)) continue;
         const auto key = std::tuple{left_of(suspect), of_its_rule(suspect), -suspect.contradicted,
                                     suspect.predictions};
         if (std::get<0>(key) > 0 && key > best_key) {
@@ -280,21 +378,28 @@ class Search {
         }
       }
       if (!best) return;
-      accuse(*best);
+      take(*best);
     }
   }
 
-  void accuse(const Suspect& suspect) {
+  void take(const Suspect& suspect) {
+    Choice choice{&suspect, {}};
+    for (const Place at : suspect.explains)
+      if (left_.erase(at) > 0) choice.failures.push_back(at);
+    chosen_.push_back(std::move(choice));
+  }
+
+  void accuse(const Choice& choice) {
+    const Suspect& suspect = *choice.suspect;
     FailureCause cause;
     for (const Mutant* mutant : suspect.mutants) {
       cause.mutants.push_back(mutant->name);
       cause.mistake += (cause.mistake.empty() ? "" : "; and ") + mutant->mistake;
     }
     cause.rule = to_string(suspect.mutants.front()->rule);
-    cause.predictions = suspect.predictions;
-    cause.contradicted = suspect.contradicted;
-    for (const Place at : suspect.explains)
-      if (left_.contains(at)) cause.failures.push_back(at);
+    cause.predictions = suspect.predictions + missed(suspect);
+    cause.contradicted = suspect.contradicted + missed(suspect);
+    cause.failures = choice.failures;
     add(std::move(cause));
   }
 
@@ -312,14 +417,13 @@ class Search {
     std::map<std::string, Places> alike;
     for (const Place at : left_)
       if (is_of_the_program(record(at)))
-        alike[std::string(to_string(record(at).verdict)) + ": " +
-              outline_of(record(at).answer.text)]
+        alike[std::string(to_string(record(at).verdict)) + ": " + outline_of(words_of(record(at)))]
             .push_back(at);
     for (auto& [words, places] : alike) {
       const Record& first = record(places.front());
       FailureCause cause;
       cause.mistake = std::string(to_string(first.verdict));
-      if (!first.answer.text.empty()) cause.mistake += ": " + one_line(first.answer.text);
+      if (!words_of(first).empty()) cause.mistake += ": " + one_line(words_of(first));
       cause.failures = std::move(places);
       add(std::move(cause));
     }
@@ -336,9 +440,15 @@ class Search {
   Lawbooks right_;
   std::vector<Mutant> mutants_;
   std::vector<Suspect> suspects_;
+  std::vector<Suspect> pairs_;
+  /// Chosen once, and found to miss too much.
+  std::set<const Suspect*> refuted_;
+  std::vector<Choice> chosen_;
   std::array<Asked, all_groups.size()> asked_;
   /// Questions that were answered, those that take long last.
   Places answered_;
+  std::set<Place> failures_;
+  /// Failures that nothing chosen so far explains.
   std::set<Place> left_;
   Causes causes_;
 };

@@ -252,6 +252,13 @@ bool may_be_left_out(std::string_view key) {
   return is_reason(key) || key == "winner";
 }
 
+const std::vector<std::string>& words_of_fact(QuestionKind kind, const std::string& key) {
+  static const List any;
+  if (holds_rules(kind, key)) return names_of_rules();
+  const auto found = words_of(kind).find(key);
+  return found == words_of(kind).end() ? any : found->second;
+}
+
 std::size_t event_of_fact(const std::string& name, std::size_t last) {
   const auto sign = name.find('@');
   return sign == std::string::npos ? last : std::stoul(name.substr(sign + 1));

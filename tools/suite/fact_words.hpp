@@ -33,6 +33,9 @@ bool may_be_left_out(std::string_view key);
 /// last.
 std::size_t event_of_fact(const std::string& name, std::size_t last);
 
+/// The words that can stand under a key of an answer, if they are a closed set; empty otherwise.
+const std::vector<std::string>& words_of_fact(QuestionKind kind, const std::string& key);
+
 enum class FactForm { truth, number, word, list };
 
 /// A key has the same form in whatever answer it stands.

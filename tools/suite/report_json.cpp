@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Reports as JSON: the document of spec/report.schema.json, and SARIF. See report_formats.hpp.
+#include <algorithm>
 #include <set>
 
+#include "tools/suite/answer_form.hpp"
 #include "tools/suite/causes.hpp"
 #include "tools/suite/known_failures.hpp"
 #include "tools/suite/report.hpp"
@@ -97,6 +99,8 @@ Json json_of_run(const RunLog& log, const Rulebook& rulebook) {
   run["totals"] = totals_of(summary);
   run["sections"] = json_of_sections(summary);
   if (log.causes) run["causes"] = json_of_causes(log);
+  if (const auto count = std::count_if(log.records.begin(), log.records.end(), is_malformed))
+    run["malformed"] = count;
   run["rules"] = Json::array();
   for (const RuleSummary& rule : summary.rules) run["rules"].push_back(json_of_rule(rule));
   for (std::size_t place = 0; place < cases.size(); ++place)

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 
+#include "tools/suite/answer_form.hpp"
 #include "tools/suite/declarations.hpp"
 #include "tools/suite/plain_text.hpp"
 
@@ -101,6 +102,16 @@ std::string capabilities_text(const RunLog& log) {
   return "\nless than is declared\n" + text;
 }
 
+/// For the author of the adapter, and not against the library.
+std::string malformed_text(const RunLog& log) {
+  const auto count = std::count_if(log.records.begin(), log.records.end(), is_malformed);
+  if (count == 0) return {};
+  return fmt::format(
+      "\n{} malformed: the adapter breaks the form of the protocol there. Its author has\n"
+      "to mend it; such an answer says nothing about the library. See touchstone adapter check.\n",
+      count == 1 ? "1 answer is" : fmt::format("{} answers are", count));
+}
+
 }  // namespace
 
 bool conforms_to_profile(const RunLog& log, const Summary& summary, const std::string& edition) {
@@ -139,7 +150,7 @@ std::string profile_text(const RunLog& log, const Summary& summary) {
 }
 
 std::string notes_text(const RunLog& log) {
-  return declared_text(log) + inconsistent_text(log) + capabilities_text(log);
+  return malformed_text(log) + declared_text(log) + inconsistent_text(log) + capabilities_text(log);
 }
 
 }  // namespace touchstone::suite

@@ -9,6 +9,7 @@
 
 #include "oracle/board/fen.hpp"
 #include "oracle/laws/illegal_position.hpp"
+#include "tools/suite/answer_form.hpp"
 #include "tools/suite/kept_answers.hpp"
 #include "tools/suite/plain_text.hpp"
 
@@ -89,11 +90,26 @@ Record record_of(const Task& task, const Lawbook& book) {
   return record;
 }
 
+Comparison malformed(const std::string& fault) {
+  return {Verdict::protocol_error, "malformed: " + fault};
+}
+
+/// An answer whose form is wrong is a fault of the adapter, whatever the library says.
+Comparison compared_with_form(const Record& record, const Answer& answer, const Lawbook& book) {
+  const bool has_value = answer.status == AnswerStatus::value;
+  if (has_value)
+    if (const auto fault = fault_of_form(record.question, answer.facts)) return malformed(*fault);
+  auto found = compare(record.expected, answer, record.question, book, Standard::admission);
+  if (!has_value || found.verdict != Verdict::protocol_error) return found;
+  return malformed(missing_fact(record.question, answer.facts).value_or(found.difference));
+}
+
 /// The oracle and its mutants are held to the answer of every case.
 Comparison judged(const Record& record, const Answer& answer, const Lawbook& book,
                   Standard standard) {
-  auto found = compare(record.expected, answer, record.question, book, standard);
-  return standard == Standard::admission ? as_demanded(std::move(found), record.demand) : found;
+  if (standard != Standard::admission)
+    return compare(record.expected, answer, record.question, book, standard);
+  return as_demanded(compared_with_form(record, answer, book), record.demand);
 }
 
 void judge(Record& record, const Lawbook& book, Standard standard) {

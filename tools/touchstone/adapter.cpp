@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // adapter template: a program to fill in. adapter check: whether a program speaks the protocol,
-// before it is graded: the handshake, one question of every kind and mode, and whether it does what
-// it declared. The check looks at form only; whether an answer is right is for `grade`.
+// before it is graded: the handshake, a question or two of every kind and mode, and whether it does
+// what it declared. The check looks at form only, by the same rules as `grade`; whether an answer
+// is right is for `grade`.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -12,6 +13,7 @@
 #include <sstream>
 
 #include "oracle/board/fen.hpp"
+#include "tools/suite/answer_form.hpp"
 #include "tools/suite/edition_days.hpp"
 #include "tools/suite/plain_text.hpp"
 #include "tools/touchstone/named_implementation.hpp"
@@ -52,24 +54,68 @@ suite::Question sample(suite::QuestionKind kind) {
   return question;
 }
 
-/// One question of every kind, and who can mate in the modes that are not the usual one.
-std::vector<suite::Question> samples() {
-  std::vector<suite::Question> questions;
-  for (const suite::QuestionKind kind : suite::all_question_kinds()) {
-    questions.push_back(sample(kind));
-    if (capability_of(kind) != suite::Capability::winnability) continue;
-    questions.push_back(sample(kind));
-    questions.back().mode = to_string(suite::SearchMode::quick);
-    questions.push_back(sample(kind));
-    questions.back().mode = to_string(suite::SearchMode::bounded);
-    questions.back().budget = 100;
-  }
-  return questions;
+/// A question with its name in the list that is printed.
+struct Sample {
+  std::string name;
+  suite::Question question;
+};
+
+Sample in_mode(suite::QuestionKind kind, suite::SearchMode mode, int budget = 0) {
+  suite::Question question = sample(kind);
+  question.mode = to_string(mode);
+  question.budget = budget;
+  return {std::string(to_string(kind)) + " " + question.mode, std::move(question)};
 }
 
-std::string name_of(const suite::Question& question) {
-  const std::string kind(to_string(question.kind));
-  return question.mode.empty() ? kind : kind + " " + question.mode;
+/// What makes the answer another one than to the first question of this kind: a word in a closed
+/// set has to be right on both sides.
+struct OtherSide {
+  suite::QuestionKind kind;
+  std::string_view what;
+  std::string suite::Question::*key;
+  std::string_view value;
+};
+
+constexpr std::string_view mated = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3";
+constexpr std::string_view two_kings = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
+
+const std::array<OtherSide, 7> other_sides{
+    {{suite::QuestionKind::move, "illegal", &suite::Question::move, "e2e5"},
+     {suite::QuestionKind::outcome, "mate", &suite::Question::position, mated},
+     {suite::QuestionKind::read, "refused", &suite::Question::text, "Nf6"},
+     {suite::QuestionKind::fen, "wrong", &suite::Question::text, "8/8/8/8 w - - 0 1"},
+     {suite::QuestionKind::position, "unplayable", &suite::Question::position,
+      "8/8/8/8/8/8/8/4K3 w - - 0 1"},
+     {suite::QuestionKind::can_mate, "impossible", &suite::Question::position, two_kings},
+     {suite::QuestionKind::dead, "already", &suite::Question::position, two_kings}}};
+
+Sample sample_of(const OtherSide& other) {
+  suite::Question question = sample(other.kind);
+  question.*other.key = other.value;
+  return {std::string(to_string(other.kind)) + " " + std::string(other.what), std::move(question)};
+}
+
+Sample game_that_ends() {
+  suite::Question question = sample(suite::QuestionKind::game_over);
+  question.moves = {"f2f3", "e7e5", "g2g4", "d8h4"};
+  return {"game-over mate", std::move(question)};
+}
+
+/// A question of every kind, a second one where the answer has two sides, and who can mate in the
+/// modes that are not the usual one.
+std::vector<Sample> samples() {
+  constexpr int some_positions = 100;
+  std::vector<Sample> questions;
+  for (const suite::QuestionKind kind : suite::all_question_kinds()) {
+    questions.push_back({std::string(to_string(kind)), sample(kind)});
+    for (const OtherSide& other : other_sides)
+      if (other.kind == kind) questions.push_back(sample_of(other));
+    if (kind == suite::QuestionKind::game_over) questions.push_back(game_that_ends());
+    if (capability_of(kind) != suite::Capability::winnability) continue;
+    questions.push_back(in_mode(kind, suite::SearchMode::quick));
+    questions.push_back(in_mode(kind, suite::SearchMode::bounded, some_positions));
+  }
+  return questions;
 }
 
 void print_handshake(const suite::Handshake& hello) {
@@ -93,10 +139,16 @@ std::string told(const suite::Answer& answer) {
 }
 
 /// What is wrong with an answer to a question of this kind, given what was declared.
-std::string complaint(const suite::Answer& answer, suite::Support support) {
+std::string complaint(const suite::Question& question, const suite::Answer& answer,
+                      suite::Support support) {
   if (is_breach(answer)) return "breach of the protocol";
   const bool has_value = answer.status == suite::AnswerStatus::value;
   if (support == suite::Support::none && has_value) return "answered, but declared none";
+  if (has_value) {
+    auto fault = suite::fault_of_form(question, answer.facts);
+    if (!fault) fault = suite::missing_fact(question, answer.facts);
+    return fault ? "malformed: " + *fault : "";
+  }
   if (support == suite::Support::full && answer.status == suite::AnswerStatus::unsupported)
     return "declared full, but unsupported";
   return "";
@@ -111,14 +163,15 @@ std::string edition_to_ask_in(const suite::Handshake& handshake, const suite::Ru
 
 int probe(suite::Implementation& implementation, const std::string& edition) {
   int complaints = 0;
-  for (const suite::Question& question : samples()) {
+  for (const auto& [name, question] : samples()) {
     const auto support = implementation.handshake().support(capability_of(question.kind));
     const auto answer = implementation.ask(question, edition);
-    const std::string wrong = complaint(answer, support);
-    std::cout << fmt::format("  {:23} {}\n", name_of(question), told(answer));
+    const std::string wrong = complaint(question, answer, support);
+    std::cout << fmt::format("  {:23} {}\n", name, told(answer));
     if (wrong.empty()) continue;
     ++complaints;
-    std::cout << fmt::format("  {:23} ^ {}\n", "", wrong);
+    std::cout << fmt::format("  {:23} ^ {}\n  {:25} asked {}\n", "", wrong, "",
+                             suite::write_question(question));
   }
   return complaints;
 }
