@@ -44,10 +44,11 @@ Ran checked_in_mode(const std::string& mode) {
 TEST(AdapterVerb, AMalformedAnswerIsToldWithQuestionKeyAndWhatIsAllowed) {
   const Ran words = checked_in_mode("wrong-words");
   EXPECT_EQ(words.code, 1);
-  EXPECT_TRUE(has(words.out, "  move                    verdict: ok\n"
-                             "                          ^ malformed: 'verdict' is \"ok\"; allowed is "
-                             "one of legal, illegal\n"
-                             "                            asked {\"kind\":\"move\","))
+  EXPECT_TRUE(has(words.out,
+                  "  move                    verdict: ok\n"
+                  "                          ^ malformed: 'verdict' is \"ok\"; allowed is "
+                  "one of legal, illegal\n"
+                  "                            asked {\"kind\":\"move\","))
       << words.out;
   const Ran types = checked_in_mode("wrong-types");
   EXPECT_EQ(types.code, 1);
@@ -61,9 +62,9 @@ TEST(AdapterVerb, AMalformedAnswerIsToldWithQuestionKeyAndWhatIsAllowed) {
 TEST(AdapterVerb, BothSidesOfAnAnswerAreAskedFor) {
   const Ran oracle = touchstone_run(
       {"adapter", "check", std::string("'") + touchstone::places::program + "' serve"});
-  for (const char* side : {"verdict: illegal", "ending: checkmate", "verdict: refused",
-                           "verdict: invalid", "verdict: unplayable", "winner: black",
-                           "can-mate: false", "dead: true"})
+  for (const char* side :
+       {"verdict: illegal", "ending: checkmate", "verdict: refused", "verdict: invalid",
+        "verdict: unplayable", "winner: black", "can-mate: false", "dead: true"})
     EXPECT_TRUE(has(oracle.out, side)) << side << "\n" << oracle.out;
 }
 

@@ -35,9 +35,10 @@ Fact word(const char* text) {
 }
 
 TEST(AnswerForm, SaysTheKeyWhatStandsThereAndWhatMayStandThere) {
-  EXPECT_EQ(fault(QuestionKind::legal_moves, {{"moves", word("e2e4")}}),
-            "'moves' is \"e2e4\"; allowed is a list, each entry a move by its squares, such as e2e4 "
-            "or e7e8q");
+  EXPECT_EQ(
+      fault(QuestionKind::legal_moves, {{"moves", word("e2e4")}}),
+      "'moves' is \"e2e4\"; allowed is a list, each entry a move by its squares, such as e2e4 "
+      "or e7e8q");
   EXPECT_EQ(fault(QuestionKind::legal_moves, {{"moves", List{"Nf3"}}}),
             "'moves' holds \"Nf3\"; allowed is a move by its squares, such as e2e4 or e7e8q");
   EXPECT_EQ(fault(QuestionKind::move, {{"verdict", word("ok")}}),
@@ -69,8 +70,7 @@ TEST(AnswerForm, SaysWhatIsMissing) {
   EXPECT_EQ(missing(asking(QuestionKind::same), {}), "the answer has no 'same'; it has nothing");
   Question ruling = asking(QuestionKind::ruling_on_touch);
   ruling.wanted = {"game", "may", "cites"};
-  EXPECT_EQ(missing(ruling, {{"game", word("ongoing")}}),
-            "the answer has no 'may'; it has 'game'");
+  EXPECT_EQ(missing(ruling, {{"game", word("ongoing")}}), "the answer has no 'may'; it has 'game'");
   EXPECT_EQ(missing(ruling, {{"game", word("ongoing")}, {"chooses", List{}}}), "");
 }
 
@@ -78,8 +78,8 @@ TEST(AnswerForm, SaysWhatIsMissing) {
 class Graded {
  public:
   explicit Graded(const std::string& mode)
-      : ran_(suite_.run({"grade", std::string("exec:'") + touchstone::places::bad_adapter + "' " +
-                                      mode,
+      : ran_(suite_.run({"grade",
+                         std::string("exec:'") + touchstone::places::bad_adapter + "' " + mode,
                          "--output", suite_.file("out")})) {}
 
   const Ran& ran() const { return ran_; }
@@ -105,7 +105,8 @@ TEST(AnswerForm, EveryReportGivesAMalformedAnswerToTheAuthorOfTheAdapter) {
   EXPECT_FALSE(has(text, "disagrees")) << text;
   EXPECT_TRUE(has(graded.report("markdown"), "malformed: 'ending' is"));
   EXPECT_TRUE(has(graded.report("json"), "\"malformed\": 5"));
-  EXPECT_TRUE(has(graded.report("junit"), "<failure type=\"protocol-error\" message=\"malformed: "));
+  EXPECT_TRUE(
+      has(graded.report("junit"), "<failure type=\"protocol-error\" message=\"malformed: "));
   EXPECT_TRUE(has(graded.report("sarif"), "malformed: 'ending' is"));
   EXPECT_TRUE(has(graded.report("tap"), "malformed: 'ending' is"));
 }
@@ -113,8 +114,7 @@ TEST(AnswerForm, EveryReportGivesAMalformedAnswerToTheAuthorOfTheAdapter) {
 TEST(AnswerForm, NoMistakeOfALibraryExplainsAMalformedAnswer) {
   const Graded graded("wrong-words");
   const std::string text = graded.report("text");
-  EXPECT_TRUE(has(text, "2 of 5 failures: protocol-error: malformed: 'verdict' is \"ok\""))
-      << text;
+  EXPECT_TRUE(has(text, "2 of 5 failures: protocol-error: malformed: 'verdict' is \"ok\"")) << text;
   EXPECT_FALSE(has(text, "known as")) << text;
 }
 

@@ -141,6 +141,55 @@ TEST(Causes, AMistakeThatIsContradictedIsNotShown) {
   EXPECT_EQ(ids(found.unexplained, log), std::vector<std::string>{"wrong"});
 }
 
+/// An answer that no known mistake gives.
+Record answered_nonsense(Record record) {
+  record.answer = answered({{"moves", std::vector<std::string>{"h3h4"}}});
+  record.verdict = Verdict::disagrees;
+  return record;
+}
+
+/// The mistake gives the lawful answer to the second question, and another one came.
+TEST(Causes, ALawfulAnswerThatDidNotComeContradicts) {
+  const std::vector<std::string> mistakes{"queen-only"};
+  const Record wrong = of_promotion(asked("wrong", promotion_alone, mistakes));
+  const Record other = of_promotion(answered_nonsense(asked("other", attacked_square, {})));
+  const RunLog log = some_log({wrong, other});
+  const Causes found = find_causes(log, real_rulebook());
+  EXPECT_TRUE(found.causes.empty());
+  EXPECT_EQ(ids(found.unexplained, log), (std::vector<std::string>{"wrong", "other"}));
+}
+
+TEST(Causes, ALawfulAnswerOfAnotherSubjectContradictsNothing) {
+  const Record wrong = of_promotion(asked("wrong", promotion_alone, {"queen-only"}));
+  const Record other = of_kings(answered_nonsense(asked("other", attacked_square, {})));
+  const Causes found = find_causes(some_log({wrong, other}), real_rulebook());
+  ASSERT_EQ(found.causes.size(), 1U);
+  EXPECT_EQ(found.causes.front().predictions, 1);
+}
+
+/// Two mistakes under one rule: each gives the lawful answer where the other one speaks.
+TEST(Causes, AFailureThatAnotherCauseExplainsContradictsNothing) {
+  const Record wrong = of_promotion(asked("wrong", promotion_alone, {"queen-only"}));
+  Record other = of_promotion(asked("other", attacked_square, {"king-walks-into-check"}));
+  other.rules.emplace_back("king-onto-attacked-square");
+  const Causes found = find_causes(some_log({wrong, other}), real_rulebook());
+  EXPECT_EQ(found.causes.size(), 2U);
+  EXPECT_TRUE(found.unexplained.empty());
+}
+
+TEST(Causes, OneLawfulAnswerInTenMayStayAway) {
+  std::vector<Record> records;
+  for (int number = 0; number < 9; ++number)
+    records.push_back(
+        of_promotion(asked(std::to_string(number),
+                           number % 2 == 0 ? promotion_alone : promotion_of_h, {"queen-only"})));
+  records.push_back(of_promotion(answered_nonsense(asked("other", attacked_square, {}))));
+  const Causes found = find_causes(some_log(records), real_rulebook());
+  ASSERT_EQ(found.causes.size(), 1U);
+  EXPECT_EQ(found.causes.front().predictions, 10);
+  EXPECT_EQ(found.causes.front().contradicted, 1);
+}
+
 TEST(Causes, OneContradictionInTenIsAllowed) {
   std::vector<Record> records{of_promotion(asked("right", promotion_of_h, {}))};
   for (int count = 0; count < 9; ++count)

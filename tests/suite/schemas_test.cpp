@@ -577,12 +577,40 @@ TEST(Schemas, TakeWhatTheOracleAnswersToEveryKind) {
 std::vector<Fact> values_to_try() {
   using List = std::vector<std::string>;
   std::vector<Fact> values{true, false, std::int64_t{-1}, std::int64_t{0}, std::int64_t{1}};
-  for (const char* word :
-       {"",           "ok",     "legal",    "refused", "valid",     "playable",    "right",
-        "white",      "none",   "not said", "upheld",  "stalemate", "O-O",         "e2e4",
-        "e7e8q",      "e7e8Q",  "e2e9",     "e3",      "e4",        "-",           "KQkq",
-        "e2e4 e7e5",  "e2e4  ", "1:05:00",  "0:07.5",  "65",        "rapid",       "1/2",
-        "king-extra", "reach",  "no-last-move", "castling", "3.8.2", "8/8/8/8/8/8/8/8"}) {
+  for (const char* word : {"",
+                           "ok",
+                           "legal",
+                           "refused",
+                           "valid",
+                           "playable",
+                           "right",
+                           "white",
+                           "none",
+                           "not said",
+                           "upheld",
+                           "stalemate",
+                           "O-O",
+                           "e2e4",
+                           "e7e8q",
+                           "e7e8Q",
+                           "e2e9",
+                           "e3",
+                           "e4",
+                           "-",
+                           "KQkq",
+                           "e2e4 e7e5",
+                           "e2e4  ",
+                           "1:05:00",
+                           "0:07.5",
+                           "65",
+                           "rapid",
+                           "1/2",
+                           "king-extra",
+                           "reach",
+                           "no-last-move",
+                           "castling",
+                           "3.8.2",
+                           "8/8/8/8/8/8/8/8"}) {
     values.emplace_back(std::string(word));
     values.emplace_back(List{word});
   }

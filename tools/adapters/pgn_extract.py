@@ -107,7 +107,7 @@ def answer_read(question):
     if question["form"] != "san" or question.get("strictness", "strict") == "strict":
         raise Unsupported("its only reader is a lenient one of the notation of PGN")
     written = moves_written(question, [question["text"]], "-Wuci")
-    if written is None:
+    if not written or written[-1] == "*":  # It left the move out and wrote the result alone.
         return {"verdict": "refused"}
     return {"verdict": "accepted", "move": in_uci(written[-1])}
 

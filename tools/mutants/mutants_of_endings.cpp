@@ -112,6 +112,46 @@ Deadness dead_only_with_bare_kings(const Position& position, const Lawbook&, int
   return men == 2 ? Deadness::dead : Deadness::alive;
 }
 
+/// What can be told of the men that are neither king.
+struct OtherMen {
+  int knights = 0;
+  int bishops_on_light = 0;
+  int bishops_on_dark = 0;
+  int others = 0;
+
+  int count() const { return knights + bishops_on_light + bishops_on_dark + others; }
+};
+
+OtherMen other_men(const Position& position) {
+  OtherMen found;
+  for (const Square at : all_squares()) {
+    const auto& man = position.at(at);
+    if (!man || man->type == ManType::king) continue;
+    const bool is_light = (at.file + at.rank) % 2 != 0;
+    if (man->type == ManType::knight)
+      ++found.knights;
+    else if (man->type == ManType::bishop)
+      ++(is_light ? found.bishops_on_light : found.bishops_on_dark);
+    else
+      ++found.others;
+  }
+  return found;
+}
+
+bool is_one_minor_piece_at_most(const OtherMen& men) {
+  return men.others == 0 && men.count() <= 1;
+}
+
+Deadness dead_with_one_minor_piece(const Position& position, const Lawbook&, int) {
+  return is_one_minor_piece_at_most(other_men(position)) ? Deadness::dead : Deadness::alive;
+}
+
+Deadness dead_with_bishops_of_one_colour(const Position& position, const Lawbook&, int) {
+  const OtherMen men = other_men(position);
+  const bool are_alike = men.count() == men.bishops_on_light || men.count() == men.bishops_on_dark;
+  return is_one_minor_piece_at_most(men) || are_alike ? Deadness::dead : Deadness::alive;
+}
+
 bool without_turn(const Position& one, const Position& other, const Lawbook& book) {
   Position turned = other;
   turned.to_move = one.to_move;
@@ -231,6 +271,14 @@ std::vector<Mutant> of_completion() {
        "report: niklasf/python-chess has_insufficient_material", dead_by<finished_positions_live>},
       {"dead-only-with-bare-kings", Rule::dead_position, "only bare kings are dead",
        "the simplest table", dead_by<dead_only_with_bare_kings>},
+      {"dead-with-one-minor-piece", Rule::dead_position,
+       "a position is dead only if no man but one knight or bishop is left beside the kings",
+       "what engines take for insufficient material", dead_by<dead_with_one_minor_piece>},
+      {"dead-with-bishops-of-one-colour", Rule::dead_position,
+       "a position is dead only if one knight, or bishops on squares of one colour, are all that "
+       "is "
+       "left beside the kings",
+       "what libraries take for insufficient material", dead_by<dead_with_bishops_of_one_colour>},
   };
 }
 

@@ -78,6 +78,23 @@ void rights_without_their_rooks(Fields& fields) {
   if (fields[rights] == in_order && reads_without(fields, rights)) fields[rights] = "-";
 }
 
+/// In the right order, or files of rooks, but not compared with the board.
+void rights_and_files_without_rooks(Fields& fields) {
+  if (consists_of(fields[rights], "ABCDEFGHabcdefgh") && reads_without(fields, rights))
+    fields[rights] = "-";
+  else
+    rights_without_their_rooks(fields);
+}
+
+/// Letters of rights are put in order, each once. Files of rooks are taken and not compared.
+void rights_in_any_order(Fields& fields) {
+  if (!consists_of(fields[rights], "KQkq-ABCDEFGHabcdefgh") || fields[rights] == "-") return;
+  std::string letters;
+  for (const char letter : std::string_view("KQkq"))
+    if (fields[rights].find(letter) != std::string::npos) letters += letter;
+  fields[rights] = letters.empty() ? "-" : letters;
+}
+
 void files_of_rooks_at_home(Fields& fields) {
   if (!consists_of(fields[rights], "AHah")) return;
   std::string letters;
@@ -204,6 +221,34 @@ NotationReading sign_of_check_not_compared(const Position& position, std::string
   return reading;
 }
 
+bool is_judgement(char letter) {
+  return letter == '!' || letter == '?';
+}
+
+bool is_sign(std::string_view text) {
+  return text.ends_with('+') || text.ends_with('#');
+}
+
+/// The text without the signs at its end: one for check or mate, then any judgements.
+NotationReading suffixes_not_read(const Position& position, std::string_view text,
+                                  const Lawbook& book, NotationStrictness strictness) {
+  std::string_view bare = text;
+  while (!bare.empty() && is_judgement(bare.back())) bare.remove_suffix(1);
+  if (is_sign(bare)) bare.remove_suffix(1);
+  auto reading = read_san(position, bare, book, strictness);
+  const bool ends_there = !bare.empty() && !is_sign(bare) && !is_judgement(bare.back());
+  const bool is_taken = is_move(reading) && ends_there;
+  return is_taken ? reading : read_san(position, text, book, strictness);
+}
+
+/// Where a judgement stands, even a lenient reader reads strictly, and so refuses it.
+NotationReading judgement_refused(const Position& position, std::string_view text,
+                                  const Lawbook& book, NotationStrictness strictness) {
+  if (!text.empty() && is_judgement(text.back()))
+    return read_san(position, text, book, NotationStrictness::strict);
+  return read_san(position, text, book, strictness);
+}
+
 NotationReading promotion_without_its_sign(const Position& position, std::string_view text,
                                            const Lawbook& book, NotationStrictness strictness) {
   auto reading = read_san(position, text, book, strictness);
@@ -242,6 +287,13 @@ std::vector<Mutant> of_rights() {
       {"fen-rights-not-compared", Rule::fen_castling,
        "rights in their order are not compared with the board", "a pattern for the field alone",
        fen_by<read_put_right<rights_without_their_rooks>>},
+      {"fen-rights-and-files-not-compared", Rule::fen_castling,
+       "rights in their order, or told by the files of rooks, are not compared with the board",
+       "a reader for Chess960 that is used for the usual game, too, and takes a field as it stands",
+       fen_by<read_put_right<rights_and_files_without_rooks>>},
+      {"fen-rights-in-any-order", Rule::fen_castling,
+       "letters of rights may stand in any order and several times, beside files and a hyphen",
+       "a loop over the letters of the field", fen_by<read_put_right<rights_in_any_order>>},
       {"fen-files-of-rooks-at-home", Rule::fen_castling,
        "in the usual game rights may be given by the files of the rooks",
        "a reader for Chess960 that is used for the usual game, too",
@@ -291,6 +343,11 @@ std::vector<Mutant> of_san() {
       {"san-plus-not-compared", Rule::san_suffixes,
        "the sign of check is not compared with the move", "a sign thrown away before reading",
        san_by<sign_of_check_not_compared>},
+      {"san-suffixes-not-read", Rule::san_suffixes,
+       "signs of check and mate and judgements at the end are not read at all",
+       "a pattern that cuts off what stands behind the squares", san_by<suffixes_not_read>},
+      {"san-judgement-refused", Rule::san_suffixes, "a move with a judgement behind it is not read",
+       "the signs of the standard's text on moves alone", san_by<judgement_refused>},
       {"san-promotion-without-equals", Rule::san_promotion,
        "the letter of the new piece needs no sign before it", "a sign that a pattern leaves open",
        san_by<promotion_without_its_sign>},

@@ -184,9 +184,8 @@ std::optional<Fact> wrong_part(QuestionKind kind, const std::string& key, const 
 
 std::string wrong(const std::string& name, std::string_view does, const Fact& found,
                   const std::string& due) {
-  return plain::joined({"'", name, "' ", std::string(does), " ", in_words(found), "; allowed is ",
-                        due},
-                       "");
+  return plain::joined(
+      {"'", name, "' ", std::string(does), " ", in_words(found), "; allowed is ", due}, "");
 }
 
 std::optional<std::string> fault_of(QuestionKind kind, const std::string& name, const Fact& fact) {

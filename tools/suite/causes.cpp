@@ -52,6 +52,18 @@ struct Suspect {
   }
 };
 
+/// What a mistake is about: questions of the kinds in which it explains failures, under the rule
+/// that it breaks; if it explains none under that rule, under those that decided these failures.
+struct Subject {
+  std::set<QuestionKind> kinds;
+  std::set<std::string> rules;
+
+  bool holds(const Record& one) const {
+    return kinds.contains(one.question.kind) && !one.rules.empty() &&
+           rules.contains(one.rules.front());
+  }
+};
+
 /// A malformed answer says nothing about the rules.
 bool has_answer(const Record& record) {
   return record.answer.status == AnswerStatus::value && !is_malformed(record);
@@ -247,25 +259,17 @@ class Search {
     }
   }
 
-  /// What a mistake is about: questions of the kinds in which it explains failures, under the rule
-  /// that it breaks or under those that decided these failures.
-  struct Subject {
-    std::set<QuestionKind> kinds;
-    std::set<std::string> rules;
-
-    bool holds(const Record& one) const {
-      return kinds.contains(one.question.kind) && !one.rules.empty() &&
-             rules.contains(one.rules.front());
-    }
-  };
-
   Subject subject_of(const Suspect& suspect) const {
     Subject subject;
-    for (const Mutant* mutant : suspect.mutants) subject.rules.emplace(to_string(mutant->rule));
+    std::set<std::string> deciding;
     for (const Place at : suspect.explains) {
       subject.kinds.insert(record(at).question.kind);
-      if (!record(at).rules.empty()) subject.rules.insert(record(at).rules.front());
+      if (!record(at).rules.empty()) deciding.insert(record(at).rules.front());
     }
+    for (const Mutant* mutant : suspect.mutants)
+      if (deciding.contains(std::string(to_string(mutant->rule))))
+        subject.rules.emplace(to_string(mutant->rule));
+    if (subject.rules.empty()) subject.rules = deciding;
     return subject;
   }
 

@@ -6,9 +6,9 @@
 // implementation gave this very answer, reasons aside, and contradicted if it gave another one. A
 // mutant that confirms a failure explains it. A lawful answer is a prediction, too, if it was due
 // to a question of the mutant's subject and did not come, and if no other cause explains what came:
-// then what the program does there is not this mistake, or not this one alone. (A lawful answer that
-// came is none: it would speak for every mutant.) A mutant is shown only if at most one in ten of
-// its predictions is contradicted.
+// then what the program does there is not this mistake, or not this one alone. (A lawful answer
+// that came is none: it would speak for every mutant.) A mutant is shown only if at most one in ten
+// of its predictions is contradicted.
 // Decided here: the mutant that explains most of what is left comes first, until none explains
 // anything more. Two mutants together are tried for what is left, if each explains at least two
 // failures alone. Exceptions, crashes, time-outs and breaches of the protocol are predicted by no
