@@ -133,13 +133,17 @@ class Engine {
   }
 
   /// Takes whatever it is sent and calls the position repeated after so many moves.
-  void repeat() {
+  void repeat(const std::string& move) {
     const int third_time = mode_ == "repeats-late" ? 12 : 8;
-    if (++played_ >= third_time) say("1/2-1/2 {Draw by repetition}");
+    if (mode_ == "repeats-and-ends" && played_ >= third_time)
+      return say("Illegal move (game over): " + move);
+    if (++played_ < third_time) return;
+    say(mode_ == "repeats-and-claims" ? "1/2-1/2 {Draw claimed by repetition}"
+                                      : "1/2-1/2 {Draw by repetition}");
   }
 
   void play(const std::string& move) {
-    if (mode_.starts_with("repeats") && move.size() == 4) return repeat();
+    if (mode_.starts_with("repeats") && move.size() == 4 && position_ == start) return repeat(move);
     for (const std::string& legal : believed())
       if (legal == move) return played(move);
     refuse(move);

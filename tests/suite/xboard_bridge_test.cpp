@@ -218,6 +218,42 @@ TEST(XboardBridge, ADrawByRepetitionIsClaimedByAnnouncingIt) {
   EXPECT_EQ(verdicts_on(cases, "honest"), List(4, "unsupported"));
 }
 
+/// The protocol has one line for a claim and for the end. An engine that takes further moves has
+/// claimed, and one that refuses them has ended a game in which nobody claimed.
+TEST(XboardBridge, ADrawThatCouldBeClaimedEndsTheGameOfAnEngineThatTakesNoMoreMoves) {
+  const std::string cases = R"(
+- id: third-time
+  title: The third occurrence ends nothing by itself
+  rules: [threefold-claim]
+  editions: fide-2023
+  source: text
+  given: {position: start, moves: Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8}
+  ask: game-over
+  expect: {over: false, winner: none}
+
+- id: fourth-time
+  title: Nor does the fourth
+  rules: [threefold-claim]
+  editions: fide-2023
+  source: text
+  given: {position: start, moves: Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8}
+  ask: game-over
+  expect: {over: false, winner: none}
+
+- id: second-time
+  title: Nor does the second
+  rules: [threefold-claim]
+  editions: fide-2023
+  source: text
+  given: {position: start, moves: Nf3 Nf6 Ng1 Ng8}
+  ask: game-over
+  expect: {over: false, winner: none}
+)";
+  EXPECT_EQ(verdicts_on(cases, "repeats"), (List{"declared", "declared", "agrees"}));
+  EXPECT_EQ(verdicts_on(cases, "repeats-and-ends"), (List{"disagrees", "disagrees", "agrees"}));
+  EXPECT_EQ(verdicts_on(cases, "repeats-and-claims"), (List{"agrees", "agrees", "agrees"}));
+}
+
 TEST(XboardBridge, RefusalsAreUnderstoodHoweverTheyAreWorded) {
   for (const char* mode : {"says-invalid", "says-error", "no-ping"})
     EXPECT_EQ(fake(mode).verdicts, honest_but(0, "agrees")) << mode;

@@ -232,6 +232,19 @@ void CecpEngine::try_repeating() {
     listen(late_time);
     can_.announces_repetition = announcement().has_value();
   }
+  can_.plays_on_after_repetition = can_.announces_repetition && !play("e2e4").refused;
+}
+
+/// An engine that overlooks the counter of a position that is set announces nothing here, and is
+/// believed to take fifty moves as it takes a repetition.
+void CecpEngine::try_fifty_moves() {
+  can_.plays_on_after_fifty_moves = can_.plays_on_after_repetition;
+  if (!can_.plays_on_after_repetition) return;
+  begin_game("normal");
+  const bool stands = put({"7k/8/8/8/8/8/8/R6K", "w", "-", "-", "99 80"}).has_value();
+  if (!stands || play("a1a2").refused) return;
+  listen(late_time);
+  if (announcement()) can_.plays_on_after_fifty_moves = !play("h8g8").refused;
 }
 
 std::string CecpEngine::variant_of_chess960() const {
@@ -272,6 +285,7 @@ void CecpEngine::try_all() {
   can_.counts_games = options_.list != "none" && count_in(ask("perft 1"), 1).has_value();
   try_announcing();
   try_repeating();
+  try_fifty_moves();
   try_castling();
 }
 

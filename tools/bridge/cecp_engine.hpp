@@ -30,6 +30,10 @@ struct CecpAbilities {
   bool announces_ends = false;
   /// So it does when a position has come back often enough.
   bool announces_repetition = false;
+  /// It has announced a draw by repetition, or by fifty moves, and takes the next move all the
+  /// same: what it announced was a claim, and ends nothing if nobody takes it up.
+  bool plays_on_after_repetition = false;
+  bool plays_on_after_fifty_moves = false;
   /// In Chess960 it castles by O-O; else its king is put onto his own rook.
   bool castles_by_letters = true;
 };
@@ -83,6 +87,7 @@ class CecpEngine {
   void try_list(const std::string& command);
   void try_announcing();
   void try_repeating();
+  void try_fifty_moves();
   void try_castling();
   bool acknowledges_moves() const { return options_.greeting == Greeting::plain; }
   Lines barrier();

@@ -115,16 +115,25 @@ bool says_mate(const Announcement& announcement) {
   return won && contains(lower_case(announcement.words), "mate");
 }
 
-bool says_over(const Announcement& announcement) {
+namespace {
+
+/// Resigning, offering and agreeing are acts of a player.
+bool is_act(const Announcement& announcement) {
   constexpr std::array<std::string_view, 4> acts{"resign", "offer", "agree", "forfeit"};
   const std::string words = lower_case(announcement.words);
-  const bool is_act = std::any_of(acts.begin(), acts.end(),
-                                  [&](std::string_view act) { return contains(words, act); });
-  return announcement.result != "*" && !is_act;
+  return std::any_of(acts.begin(), acts.end(),
+                     [&](std::string_view act) { return contains(words, act); });
+}
+
+}  // namespace
+
+bool says_over(const Announcement& announcement) {
+  const bool claims = contains(lower_case(announcement.words), "claim");
+  return announcement.result != "*" && !is_act(announcement) && !claims;
 }
 
 bool says_draw(const Announcement& announcement, bool by_counting) {
-  if (announcement.result != "1/2-1/2" || !says_over(announcement)) return false;
+  if (announcement.result != "1/2-1/2" || is_act(announcement)) return false;
   const std::string words = lower_case(announcement.words);
   const auto names_any = [&](std::initializer_list<std::string_view> reasons) {
     return std::any_of(reasons.begin(), reasons.end(),

@@ -58,6 +58,7 @@ class XboardBridge final : public Answering {
     if (engine_.abilities().announces_repetition)
       hello.capabilities[Capability::claims] = Support::partial;
     if (engine_.abilities().reads_san) hello.capabilities[Capability::notation] = Support::partial;
+    hello.declares = draws_that_are_claims();
     return hello;
   }
 
@@ -75,6 +76,29 @@ class XboardBridge final : public Answering {
   }
 
  private:
+  /// The protocol of xboard has one line for "this is a draw by rule" and "I claim a draw", and
+  /// asks engines to print it at the third occurrence. An engine that takes further moves behind it
+  /// has claimed, and nobody has taken that up; one that refuses them has ended the game by itself.
+  std::vector<Declaration> draws_that_are_claims() const {
+    const auto declared = [](const char* rule, const char* variant) {
+      Declaration one;
+      one.rules = {rule};
+      one.variants = {variant};
+      one.reason =
+          "It announces such a draw, as the protocol of xboard asks, and takes further moves: the "
+          "line is its only word for a claim";
+      one.link = "https://www.gnu.org/software/xboard/engine-intf.html";
+      return one;
+    };
+    std::vector<Declaration> all;
+    if (!engine_.abilities().announces_ends) return all;
+    if (engine_.abilities().plays_on_after_repetition)
+      all.push_back(declared("threefold-claim", "third-time-draws-without-a-claim"));
+    if (engine_.abilities().plays_on_after_fifty_moves)
+      all.push_back(declared("fifty-move-claim", "fifty-moves-without-a-claim"));
+    return all;
+  }
+
   /// What was announced where the question is put stands beside the answer.
   Answer with_note(Answer answer) const {
     const auto announcement = engine_.announcement();
