@@ -53,6 +53,10 @@ POSITION = asked("position")
 PERFT = asked("perft", depth=1)
 THREEFOLD = claimed("threefold")
 FIFTY = claimed("fifty-moves")
+FLAG = asked("ruling-on-clock", ROOK, setup={"white-clock": "0:05", "black-clock": "1:00"},
+             wanted=["claim", "game", "white-clock"],
+             events=[{"by": "meanwhile", "does": "passes", "what": "0:06"},
+                     {"by": "black", "does": "claims", "what": "flag"}])
 
 # By adapter: the package, and for each function that is taken away a question that needs it.
 JAVASCRIPT = {
@@ -106,6 +110,17 @@ PYTHON = {
             "ldraw.testMaterial": DEAD, "ldraw.testPlayerMatingMaterial": CAN_MATE,
             "ldraw.testFifty": FIFTY, "LBoard.repetitionCount": OCCURRENCES, "lmove.toSAN": WRITE,
             "logic.getStatus": OUTCOME, "lmove.parseAny": READ}),
+    "pychess_game": (
+        "import builtins, sys; builtins._ = str\n"
+        "sys.path.append('/usr/lib/python3/dist-packages')\n"
+        "out, sys.stdout = sys.stdout, sys.stderr\n"
+        "from pychess.Utils import logic\n"
+        "from pychess.Utils.GameModel import GameModel\n"
+        "from pychess.Utils.TimeModel import TimeModel\n"
+        "sys.stdout = out", {
+            "GameModel.setPlayers": THREEFOLD, "GameModel.start": THREEFOLD,
+            "logic.validate": THREEFOLD, "TimeModel.updatePlayer": FLAG,
+            "TimeModel.setMovingColor": FLAG, "TimeModel.start": FLAG}),
 }
 PGN_EXTRACT = {"--checkmate": OUTCOME, "--stalemate": OUTCOME, "--repetition": THREEFOLD,
                "-Wsan": WRITE, "-F": RESULT}
