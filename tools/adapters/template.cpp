@@ -10,14 +10,16 @@
 // The suite starts this program and writes one JSON object a line; it expects one JSON object a
 // line back. Fill in the functions for what your library can do and declare it in `capabilities`. A
 // question arrives with "position" (a FEN), "moves" played from it (UCI), and what its kind needs.
-// Answer with facts, with nothing for what cannot be asked of your library, or throw: an exception
-// fails that one question as an error. What must not happen is a crash: it costs a
+// Answer with facts, or with nothing for what cannot be asked of your library. Throw Declined where
+// your library refuses the question as it documents, such as a position that it does not take. Any
+// other exception fails that one question as an error. What must not happen is a crash: it costs a
 // restart. spec/protocol.md lists every kind.
 #include <algorithm>
 #include <exception>
 #include <iostream>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -26,6 +28,12 @@ namespace {
 using Json = nlohmann::json;
 using Moves = std::vector<std::string>;
 using Facts = std::optional<Json>;  // nothing: your library cannot be asked this
+
+/// The library could be asked, but refuses this position or text, in the way that it documents.
+class Declined : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
 
 const char* const name = "my library";
 const char* const version = "0";
@@ -99,6 +107,8 @@ Json reply_to(const Json& message) {
       reply["value"] = *value;
     else
       reply["unsupported"] = std::string("not offered by ") + name;
+  } catch (const Declined& refusal) {
+    reply["declined"] = refusal.what();
   } catch (const std::exception& error) {  // one bad question must not end the run
     reply["error"] = error.what();
   }

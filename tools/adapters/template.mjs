@@ -10,9 +10,10 @@
 //     touchstone grade exec:"node my_adapter.mjs"
 //
 // A question arrives with `position` (a FEN), `moves` played from it (UCI), and what its kind
-// needs. Answer with facts, throw Unsupported for what cannot be asked of your library, or let
-// another error through: it fails that one question. What the event announces
-// stands in `regulations`. spec/protocol.md lists every kind.
+// needs. Answer with facts, throw Unsupported for what cannot be asked of your library, and Declined
+// where your library refuses the question as it documents, such as a position that it does not take.
+// Any other error that you let through fails that one question. What the event announces stands in
+// `regulations`. spec/protocol.md lists every kind.
 import { createInterface } from "node:readline";
 
 const NAME = "my library";
@@ -30,6 +31,9 @@ const REGULATIONS = [];
 
 /** What the library cannot be asked, and why. */
 class Unsupported extends Error {}
+
+/** The library could be asked, but refuses this position or text, in the way that it documents. */
+class Declined extends Error {}
 
 /** Every legal move as UCI text, such as e2e4, e7e8q, e1g1. May be `async`, as all functions here. */
 function legalMoves(position, moves) {
@@ -76,7 +80,8 @@ async function reply({ type, id, question }) {
   try {
     return { type: "answer", id, value: await answer(question) };
   } catch (error) {  // one bad question must not end the run
-    const key = error instanceof Unsupported ? "unsupported" : "error";
+    const key = error instanceof Unsupported ? "unsupported"
+      : error instanceof Declined ? "declined" : "error";
     return { type: "answer", id, [key]: error.message || "it failed" };
   }
 }

@@ -9,9 +9,10 @@ back. Fill in the functions for what your library can do, declare it in CAPABILI
     touchstone grade exec:"python3 my_adapter.py"
 
 A question arrives with "position" (a FEN), "moves" played from it (UCI), and what its kind needs.
-Answer with facts, with UNSUPPORTED for what cannot be asked of your library, or let an exception
-through: an error fails that one question. What the event announces stands in
-"regulations". spec/protocol.md lists every kind.
+Answer with facts, or with UNSUPPORTED for what cannot be asked of your library. Raise Declined where
+your library refuses the question as it documents, such as a position that it does not take. Any
+other exception that you let through is an error and fails that one question. What the event
+announces stands in "regulations". spec/protocol.md lists every kind.
 """
 import asyncio
 import inspect
@@ -31,6 +32,18 @@ CAPABILITIES = {"legality": "none", "outcome": "none"}
 # question["regulations"]; until then such questions are not for them.
 REGULATIONS = []
 UNSUPPORTED = object()
+
+
+class Declined(Exception):
+    """The library could be asked, but refuses this position or text, in the way that it documents.
+
+    try:
+        board = my_library.Board(position)
+    except my_library.InvalidFen as refusal:
+        raise Declined(str(refusal))
+    """
+
+
 LOOP = asyncio.new_event_loop()
 
 
@@ -84,6 +97,9 @@ def reply_to(message):
     reply = {"type": "answer", "id": message["id"]}
     try:
         value = finished(answer(message["question"]))
+    except Declined as refusal:
+        reply["declined"] = str(refusal)
+        return reply
     except Exception as error:  # one bad question must not end the run
         reply["error"] = repr(error)
         return reply
