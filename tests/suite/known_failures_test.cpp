@@ -72,10 +72,10 @@ TEST(KnownFailures, JUnitSkipsThemWithTheAddressOfTheirIssue) {
 TEST(KnownFailures, TapMarksThemAsToDo) {
   const std::string tap = tap_report({marked()});
   EXPECT_TRUE(has(tap,
-                  "\nnot ok 1 - first (fide-2023): Title of first "
+                  "\n    not ok 1 - first (fide-2023): Title of first "
                   "# TODO known failure: https://example.org/7\n"))
       << tap;
-  EXPECT_TRUE(has(tap, "\nnot ok 2 - second (fide-2023): Title of second\n")) << tap;
+  EXPECT_TRUE(has(tap, "\n    not ok 2 - second (fide-2023): Title of second\n")) << tap;
 }
 
 TEST(KnownFailures, SarifCallsThemUnchangedAndSuppressesThem) {

@@ -137,25 +137,48 @@ TEST(SarifReport, AddressesAreEscaped) {
 
 TEST(TapReport, UnsupportedIsSkipped) {
   const std::string text = tap_report({mixed_log()});
-  EXPECT_TRUE(text.starts_with("TAP version 14\n# Fake 0.1, asked about fide-2023\n1..3\n"));
-  EXPECT_TRUE(has(text, "\nnot ok 1 - wrong (fide-2023): Title of wrong\n  ---\n"));
-  EXPECT_TRUE(has(text, "\nok 2 - right (fide-2023): Title of right\n"));
-  EXPECT_TRUE(has(text, "\nok 3 - silent (fide-2023): Title of silent # SKIP unsupported: it "));
+  EXPECT_TRUE(text.starts_with("TAP version 14\n# Fake 0.1, asked about fide-2023\n1..1\n"));
+  EXPECT_TRUE(has(text, "\n# Subtest: the board\n    1..3\n")) << text;
+  EXPECT_TRUE(has(text, "\n    not ok 1 - wrong (fide-2023): Title of wrong\n      ---\n"));
+  EXPECT_TRUE(has(text, "\n    ok 2 - right (fide-2023): Title of right\n"));
+  EXPECT_TRUE(
+      has(text, "\n    ok 3 - silent (fide-2023): Title of silent # SKIP unsupported: it "));
 }
 
 TEST(TapReport, AnIncompleteRunHasATestThatFails) {
   const std::string text = tap_report({incomplete(mixed_log())});
-  EXPECT_TRUE(has(text, "\n1..4\n"));
-  EXPECT_TRUE(text.ends_with("\nnot ok 4 - the run reached its end\n"));
+  EXPECT_TRUE(has(text, "\n1..2\n"));
+  EXPECT_TRUE(text.ends_with("\nnot ok 2 - the run reached its end\n"));
+}
+
+Record in_section(Record record, Demand demand) {
+  record.demand = demand;
+  return record;
+}
+
+/// A program that moves rightly may read FEN badly: each section has a verdict of its own.
+TEST(TapReport, ShowsTheSectionsApart) {
+  Record silent = some_record("silent", {"castling"}, Verdict::unsupported);
+  const std::string text = tap_report(
+      {some_log({in_section(some_record("right", {"capture"}, Verdict::agrees), Demand::law),
+                 in_section(failing("wrong"), Demand::standard),
+                 in_section(std::move(silent), Demand::robustness)})});
+  EXPECT_TRUE(has(text, "\n1..3\n# Subtest: the board\n    1..1\n    ok 1 - right")) << text;
+  EXPECT_TRUE(
+      has(text, "\nok 1 - the board\n# Subtest: PGN and FEN\n    1..1\n    not ok 1 - wrong"));
+  EXPECT_TRUE(has(text, "\nnot ok 2 - PGN and FEN\n# Subtest: robustness\n"));
+  EXPECT_TRUE(text.ends_with("\nok 3 - robustness # SKIP nothing of it was answered\n")) << text;
 }
 
 TEST(TapReport, SeveralLogsAreSubtests) {
   const RunLog right = some_log({some_record("right", {"capture"}, Verdict::agrees)});
   const std::string text = tap_report({mixed_log(), right});
   EXPECT_TRUE(text.starts_with("TAP version 14\n1..2\n# Subtest: Fake 0.1\n    # Fake 0.1"));
-  EXPECT_TRUE(has(text, "\n    not ok 1 - wrong"));
+  EXPECT_TRUE(has(text, "\n        not ok 1 - wrong"));
   EXPECT_TRUE(has(text, "\nnot ok 1 - Fake 0.1\n# Subtest: Fake 0.1\n"));
-  EXPECT_TRUE(text.ends_with("\n    ok 1 - right (fide-2023): Title of right\nok 2 - Fake 0.1\n"))
+  EXPECT_TRUE(
+      text.ends_with("\n        ok 1 - right (fide-2023): Title of right\n"
+                     "    ok 1 - the board\nok 2 - Fake 0.1\n"))
       << text;
 }
 
@@ -173,7 +196,8 @@ TEST(TapReport, NoImplementationWritesLinesOrDirectives) {
   log.records.push_back(some_record("open", {"castling"}, Verdict::declined));
   log.records.back().difference = "x # TODO\nok 99";
   const std::string text = tap_report({log});
-  EXPECT_EQ(count_of(text, "\nok "), 1) << text;
+  EXPECT_EQ(count_of(text, "\n    ok "), 1) << text;
+  EXPECT_EQ(count_of(text, "\nok "), 0) << text;
   EXPECT_FALSE(has(text, "\n# d"));
   EXPECT_TRUE(has(text, "x \\# TODO ok 99"));
 }

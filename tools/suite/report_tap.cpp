@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Reports in the Test Anything Protocol, version 14. See report_formats.hpp.
-// A run that did not reach its end has one test more, which fails.
+// Each section of the score is a subtest of its run, and each run a subtest if there are several. A
+// run that did not reach its end has one test more, which fails.
 #include <fmt/format.h>
+
+#include <map>
 
 #include "tools/suite/known_failures.hpp"
 #include "tools/suite/report.hpp"
 #include "tools/suite/report_formats.hpp"
+#include "tools/suite/section.hpp"
 
 namespace touchstone::suite {
 
@@ -60,13 +64,55 @@ std::string test_line(const Record& record, std::size_t number, const RunLog& lo
                      described(std::string(to_string(record.verdict)) + ": " + record.difference));
 }
 
+using Records = std::vector<const Record*>;
+
+/// The records of each section that was asked, in the order of reports.
+std::map<Section, Records> by_section(const RunLog& log) {
+  std::map<Section, Records> sections;
+  for (const Record& record : log.records) sections[section_of(record)].push_back(&record);
+  return sections;
+}
+
+std::string indented(const std::string& tests) {
+  std::string text = "    ";
+  for (std::size_t at = 0; at < tests.size(); ++at) {
+    text += tests[at];
+    if (tests[at] == '\n' && at + 1 < tests.size()) text += "    ";
+  }
+  return text;
+}
+
+/// A subtest, with the test that says how it ended. `end` is "ok" or "not ok".
+std::string subtest(const std::string& name, const std::string& tests, std::string_view end,
+                    std::size_t number, std::string_view directive) {
+  return fmt::format("# Subtest: {}\n{}{} {} - {}{}\n", name, indented(tests), end, number, name,
+                     directive);
+}
+
+std::string section_test(Section section, const Records& records, std::size_t number,
+                         const RunLog& log) {
+  std::string tests = fmt::format("1..{}\n", records.size());
+  bool fails = false;
+  bool is_answered = false;
+  for (std::size_t place = 0; place < records.size(); ++place) {
+    const Record& record = *records[place];
+    tests += test_line(record, place + 1, log);
+    fails = fails || (is_failure(record.verdict) && !is_known(record, log));
+    is_answered = is_answered || is_conforming(record.verdict) || is_failure(record.verdict);
+  }
+  return subtest(std::string(in_words(section)), tests, fails ? "not ok" : "ok", number,
+                 is_answered ? "" : " # SKIP nothing of it was answered");
+}
+
 /// Plan and tests, without the version.
 std::string tests_of(const RunLog& log) {
-  const std::size_t count = log.records.size() + (log.complete ? 0 : 1);
+  const auto sections = by_section(log);
+  const std::size_t count = sections.size() + (log.complete ? 0 : 1);
   std::string text = fmt::format("# {}, asked about {}\n1..{}\n", described(label_of(log.header)),
                                  described(scope_of(log.header)), count);
   std::size_t number = 0;
-  for (const Record& record : log.records) text += test_line(record, ++number, log);
+  for (const auto& [section, records] : sections)
+    text += section_test(section, records, ++number, log);
   if (!log.complete) text += fmt::format("not ok {} - the run reached its end\n", count);
   return text;
 }
@@ -76,14 +122,8 @@ bool has_failed(const RunLog& log) {
 }
 
 std::string subtest_of(const RunLog& log, std::size_t number) {
-  std::string text = "# Subtest: " + described(label_of(log.header)) + "\n";
-  std::string tests = "    " + tests_of(log);
-  tests.pop_back();
-  for (auto at = tests.find('\n'); at != std::string::npos; at = tests.find('\n', at + 1))
-    tests.insert(at + 1, "    ");
-  return text + tests +
-         fmt::format("\n{}ok {} - {}\n", has_failed(log) ? "not " : "", number,
-                     described(label_of(log.header)));
+  return subtest(described(label_of(log.header)), tests_of(log), has_failed(log) ? "not ok" : "ok",
+                 number, "");
 }
 
 }  // namespace
