@@ -87,7 +87,7 @@ TEST(ProgramClaims, AProfileIsFrozenOnceAndListed) {
   EXPECT_TRUE(has(suite.run({"profile", "list"}).out, "board            legality, outcome"));
   const Ran frozen = suite.run({"profile", "freeze", "board", "table"});
   EXPECT_EQ(frozen.code, 0) << frozen.error;
-  EXPECT_EQ(frozen.out, "board@1: 5 questions in 1 editions, written to " +
+  EXPECT_EQ(frozen.out, "board@1: 5 questions in 1 edition, written to " +
                             suite.file("spec/profiles/board-v1.lock") +
                             "\ntable: no case is asked\n");
   EXPECT_EQ(suite.run({"profile", "freeze", "board"}).out, "board: nothing has changed\n");
@@ -194,9 +194,10 @@ TEST(ProgramClaims, LintHasOneNoteOnAVersionAndTheListNamesTheCases) {
   EXPECT_EQ(
       ran.out,
       "note: board@1 was frozen before 1 of its cases changed or went, and asks them no more; "
-      "that is no fault (touchstone profile list names them)\n"
+      "that is no fault (touchstone profile list --names prints them)\n"
       "2 cases, nothing wrong\n");
-  EXPECT_TRUE(has(suite.run({"profile", "list"}).out,
+  EXPECT_FALSE(has(suite.run({"profile", "list"}).out, "passed-too-late"));
+  EXPECT_TRUE(has(suite.run({"profile", "list", "--names"}).out,
                   "board@1: passed-too-late changed since, in fide-2023"));
 }
 
@@ -276,15 +277,15 @@ TEST(ProgramClaims, ABaselineIsUpdatedAndThenChecked) {
   const Ran updated = run("update", "always-legal", {"--today", "2026-11-28"});
   EXPECT_EQ(updated.code, 0) << updated.error;
   EXPECT_EQ(updated.out,
-            "1 known failures: 1 added, 0 changed, 0 dropped\n"
+            "1 known failure: 1 added, 0 changed, 0 dropped\n"
             "4 questions answered without a failure: 4 added, 0 dropped\n");
   EXPECT_TRUE(has(text_of(file), "    expires: \"2027-02-26\"\n"));
   const Ran checked = run("check", "always-legal", {"--today", "2027-02-26"});
   EXPECT_EQ(checked.code, 0) << checked.out;
   EXPECT_EQ(checked.out,
-            "5 questions, 1 known failures (0 of them not asked), 0 not as the baseline says\n");
+            "5 questions, 1 known failure (0 of them not asked), 0 not as the baseline says\n");
   EXPECT_TRUE(has(run("check", "always-legal", {"--case", "mate-in-the-corner"}).out,
-                  "1 questions, 1 known failures (1 of them not asked), 0 not"));
+                  "1 question, 1 known failure (1 of them not asked), 0 not"));
   EXPECT_EQ(run("check", "always-legal", {"--today", "2027-02-27"}).code, 1);
   EXPECT_EQ(run("check", "dies-at-handshake", {}).code, 4);
   std::string text = text_of(file);

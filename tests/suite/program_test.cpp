@@ -12,6 +12,7 @@
 #include <set>
 #include <thread>
 
+#include "oracle/law/rule.hpp"
 #include "tests/places.hpp"
 #include "tests/suite/own_suite.hpp"
 #include "tools/suite/event_log.hpp"
@@ -96,6 +97,43 @@ TEST(Program, ASkeletonSaysWhatForbiddenByMeans) {
       << ran.out;
   write_text(suite.path() / "my_case.yaml", ran.out);
   EXPECT_EQ(suite.run({"case", "fmt", suite.file("my_case.yaml")}).code, 0);
+}
+
+/// One rule of each heading of procedure, and one that is announced for "rapid|blitz".
+constexpr const char* rules_of_procedure[] = {
+    "threefold-claim", "touch-intent",     "flag-fall",          "replacement-move",
+    "record-moves",    "points-of-result", "electronic-devices", "law-explained",
+    "fast-game-laws",  "quickplay-finish", "envelope-details",   "move-announced",
+    "colours-by-lot"};
+
+/// A skeleton is a whole case: lint takes it as it is printed.
+TEST(Program, ASkeletonOfARuleOfProcedureIsAGameThatLintTakes) {
+  const OwnSuite suite;
+  std::filesystem::remove(suite.path() / "cases" / "moves" / "some.yaml");
+  for (const char* const rule : rules_of_procedure) {
+    const Ran ran = suite.run({"case", "new", "--rule", rule, std::string("my-") + rule});
+    EXPECT_EQ(ran.code, 0) << rule << ran.error;
+    EXPECT_TRUE(has(ran.out, "  events:\n")) << ran.out;
+    EXPECT_FALSE(has(ran.out, "ask:")) << ran.out;
+    const std::string heading(heading_of(*read_rule(rule)));
+    write_text(suite.path() / "cases" / heading / (std::string(rule) + ".yaml"), ran.out);
+  }
+  EXPECT_EQ(suite.run({"case", "lock"}).code, 0);
+  const Ran lint = suite.run({"case", "lint"});
+  EXPECT_EQ(lint.code, 0) << lint.out << lint.error;
+}
+
+TEST(Program, AnEditionThatDoesNotExistIsToldByItsYear) {
+  const OwnSuite suite;
+  expect_usage_error(suite.run({"run", "--edition", "fide-2010"}),
+                     "'fide-2010' is no edition and no line of editions; fide-2009 was in force in "
+                     "that year, and a day such as 2010-12-31 names it, too");
+}
+
+TEST(Program, ExplainWithoutAWordSaysWhatItExplains) {
+  expect_usage_error(OwnSuite().run({"explain"}),
+                     "say what to explain: a position with a move, a rule, a case, or an edition "
+                     "with a number of it, such as touchstone explain castling-right-lost");
 }
 
 TEST(Program, AnImplementationWithoutACommandIsAMistakeInTheCall) {

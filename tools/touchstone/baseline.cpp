@@ -10,6 +10,7 @@
 #include <set>
 
 #include "tools/suite/baseline.hpp"
+#include "tools/suite/plain_text.hpp"
 #include "tools/suite/whole_file.hpp"
 #include "tools/touchstone/baseline_file.hpp"
 #include "tools/touchstone/grade.hpp"
@@ -66,11 +67,13 @@ void print_changes(const suite::Baseline& before, const suite::Baseline& after) 
     const auto found = before.known.find(key);
     changed += found != before.known.end() && !is_same(found->second, entry) ? 1 : 0;
   }
-  std::cout << fmt::format("{} known failures: {} added, {} changed, {} dropped\n",
-                           after.known.size(), count_without(after.known, before.known), changed,
+  std::cout << fmt::format("{}: {} added, {} changed, {} dropped\n",
+                           suite::plain::counted(after.known.size(), "known failure"),
+                           count_without(after.known, before.known), changed,
                            count_without(before.known, after.known));
-  std::cout << fmt::format("{} questions answered without a failure: {} added, {} dropped\n",
-                           after.answered.size(), count_without(after.answered, before.answered),
+  std::cout << fmt::format("{} answered without a failure: {} added, {} dropped\n",
+                           suite::plain::counted(after.answered.size(), "question"),
+                           count_without(after.answered, before.answered),
                            count_without(before.answered, after.answered));
 }
 
@@ -131,9 +134,10 @@ bool is_graded(const suite::RunLog& log) {
 Exit tell(const std::vector<suite::Problem>& found, const suite::Baseline& baseline,
           const suite::RunLog& log) {
   for (const suite::Problem& problem : found) std::cout << to_string(problem) << "\n";
-  std::cout << fmt::format(
-      "{} questions, {} known failures ({} of them not asked), {} not as the baseline says\n",
-      log.records.size(), baseline.known.size(), not_asked(baseline, log), found.size());
+  std::cout << fmt::format("{}, {} ({} of them not asked), {} not as the baseline says\n",
+                           suite::plain::counted(log.records.size(), "question"),
+                           suite::plain::counted(baseline.known.size(), "known failure"),
+                           not_asked(baseline, log), found.size());
   if (!is_graded(log)) std::cout << "no question was answered, which is no pass\n";
   return found.empty() && is_graded(log) ? Exit::as_required : Exit::nonconformance;
 }

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <iostream>
 #include <optional>
 #include <set>
@@ -138,7 +139,7 @@ Linted lint_all(const suite::Rulebook& rulebook, const Common& common,
 std::string note_on(const suite::Profile& profile, std::size_t count) {
   return fmt::format(
       "note: {} was frozen before {} of its cases changed or went, and asks them no more; that is "
-      "no fault (touchstone profile list names them)\n",
+      "no fault (touchstone profile list --names prints them)\n",
       to_string(profile), count);
 }
 
@@ -316,21 +317,54 @@ std::string skeleton_head(const suite::Rulebook& rulebook, Rule rule) {
   return commented(std::move(text));
 }
 
+/// The headings whose rules are asked about by a position and a move; those of the others by what
+/// happens in a game.
+bool is_asked_on_the_board(Rule rule) {
+  constexpr std::array board{"initial_position", "moves",    "completion",
+                             "notation",         "chess960", "pgn"};
+  return std::find(board.begin(), board.end(), heading_of(rule)) != board.end();
+}
+
+/// "rapid|blitz" stands for either of the two: the first will do.
+std::vector<std::string> announced(const std::vector<std::string>& when) {
+  std::vector<std::string> names;
+  for (const std::string& condition : when)
+    names.push_back(condition.substr(0, condition.find('|')));
+  return names;
+}
+
+/// What is asked, and the answer to be corrected. A twin differs in one part of the question.
+std::string skeleton_question(Rule rule, bool is_twin) {
+  if (!is_asked_on_the_board(rule))
+    return fmt::format("  events:\n    - white: {{plays: {}}}\n  expect: {{game: {}}}\n",
+                       is_twin ? "d2d4" : "e2e4", is_twin ? "draw" : "ongoing");
+  if (is_twin)
+    return "  ask: {question: move, move: e2e4}\n  expect: {verdict: legal, forbidden-by: []}\n";
+  return fmt::format(
+      "  ask: {{question: move, move: e2e5}}\n"
+      "  expect: {{verdict: illegal, forbidden-by: [{}]}}\n",
+      to_string(rule));
+}
+
 std::string skeleton_case(const suite::Rulebook& rulebook, Rule rule, const std::string& id,
-                          const std::string& twin, const std::string& answer) {
+                          const std::string& twin, bool is_twin) {
   std::string text =
       fmt::format("- id: {}\n  title: To be written\n  rules: [{}]\n", id, to_string(rule));
   text += fmt::format("  twin: {}\n  editions: [{}]\n  source: text\n", twin,
                       plain::joined(edition_ranges(rulebook, rule)));
   const auto& when = rulebook.entry(rule).when;
   text += "  given:\n    position: start\n";
-  if (!when.empty()) text += fmt::format("    regulations: [{}]\n", plain::joined(when));
-  return text + "  ask: {question: move, move: e2e4}\n  expect: " + answer + "\n";
+  if (!when.empty()) text += fmt::format("    regulations: [{}]\n", plain::joined(announced(when)));
+  return text + skeleton_question(rule, is_twin);
 }
 
 /// What forbids a move is often another rule than the one that the case is about. Comments stand
 /// before a case: inside they would be lost when files are laid out.
 std::string advice_on_answer(Rule rule) {
+  if (!is_asked_on_the_board(rule))
+    return "# Change what is given, the events and the answer, which is the ruling on the last "
+           "event.\n"
+           "# The words are in spec/scenario.md, Events.\n";
   return fmt::format(
       "# Change position, question and answer. forbidden-by names the rule that forbids the move,\n"
       "# which need not be {}; with another rule, name that one first under rules.\n",
@@ -339,10 +373,8 @@ std::string advice_on_answer(Rule rule) {
 
 std::string skeleton(const suite::Rulebook& rulebook, Rule rule, const std::string& id) {
   return skeleton_head(rulebook, rule) + "\n" + advice_on_answer(rule) +
-         skeleton_case(rulebook, rule, id, id + "-twin",
-                       fmt::format("{{verdict: illegal, forbidden-by: [{}]}}", to_string(rule))) +
-         "\n" +
-         skeleton_case(rulebook, rule, id + "-twin", id, "{verdict: legal, forbidden-by: []}");
+         skeleton_case(rulebook, rule, id, id + "-twin", false) + "\n" +
+         skeleton_case(rulebook, rule, id + "-twin", id, true);
 }
 
 /// Why an id cannot be given to a new case; nothing where it can.

@@ -240,6 +240,10 @@ std::optional<std::string> fault_of_regulations(const std::vector<std::string>& 
 }
 
 Exit explain(const ExplainOptions& options, const Common& common) {
+  if (options.words.empty())
+    return fail(Exit::usage,
+                "say what to explain: a position with a move, a rule, a case, or an edition with a "
+                "number of it, such as touchstone explain castling-right-lost");
   const auto rulebook = load_rulebook(common);
   if (!rulebook) return Exit::invalid_suite_file;
   if (const auto fault = fault_of_regulations(options.regulations, *rulebook))
@@ -264,8 +268,7 @@ void add_explain(CLI::App& app, Common& common, Action& action) {
       "         touchstone explain castling-right-lost\n"
       "         touchstone explain fide-2001 9.5b");
   verb->add_option("what", options->words,
-                   "FEN or start and moves; or a rule; or a case; or an edition and a number")
-      ->required();
+                   "FEN or start and moves; or a rule; or a case; or an edition and a number");
   verb->add_option(
           "--edition", options->editions,
           "Edition, a range such as fide-1997..fide-2023, all for every one, a day such as "

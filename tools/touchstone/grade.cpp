@@ -240,7 +240,8 @@ class SecondLook {
 };
 
 void tell_speed(std::size_t count, std::chrono::duration<double> took) {
-  std::cerr << fmt::format("{} questions in {:.2f} s, {:.0f} a second\n", count, took.count(),
+  std::cerr << fmt::format("{} in {:.2f} s, {:.0f} a second\n",
+                           suite::plain::counted(count, "question"), took.count(),
                            static_cast<double>(count) / std::max(took.count(), 1e-6));
 }
 

@@ -39,12 +39,15 @@ std::size_t new_since(const suite::Profile& profile, const suite::Profile& now) 
   return count;
 }
 
-void print_version(const suite::Profile& profile, const suite::Profile& now, const Suite& suite) {
+/// `names` also prints the cases that changed or went, a line each.
+void print_version(const suite::Profile& profile, const suite::Profile& now, const Suite& suite,
+                   bool names) {
   const auto drift = suite::drift_of(profile, suite.cases);
   std::cout << fmt::format(
       "{:16} {:28} {:6} questions in {} editions; since then {} changed, {} gone, {} new\n",
       to_string(profile), capability_names(profile.name), profile.cases.size(),
       editions_in(profile), drift.changed.size(), drift.gone.size(), new_since(profile, now));
+  if (!names) return;
   for (const suite::Problem& note : suite::notes_on(profile, drift))
     std::cout << "  " << to_string(note) << "\n";
 }
@@ -58,7 +61,7 @@ void print_left_out(const std::vector<suite::Profile>& current, const Suite& sui
       "{} questions of {} take capabilities of two profiles, and are in none\n", all - asked, all);
 }
 
-Exit list(const Common& common) {
+Exit list(const Common& common, bool names) {
   const auto suite = load_suite(common);
   if (!suite) return Exit::invalid_suite_file;
   const auto profiles = load_profiles(*suite);
@@ -66,7 +69,7 @@ Exit list(const Common& common) {
   suite::Lawbooks books(suite->rulebook);
   const auto current = suite::current_profiles(suite->cases, books);
   for (const suite::Profile& profile : *profiles)
-    print_version(profile, current[static_cast<std::size_t>(profile.name)], *suite);
+    print_version(profile, current[static_cast<std::size_t>(profile.name)], *suite, names);
   for (const suite::ProfileName name : suite::all_profile_names())
     if (!suite::find_profile(*profiles, to_string(name)))
       std::cout << fmt::format("{:16} {:28} no version yet\n", to_string(name),
@@ -104,8 +107,9 @@ Exit freeze_one(suite::Profile next, const Suite& suite,
   const auto path = suite.root / "spec" / "profiles" / file_name_of(next);
   if (!write_new(path, suite::write_profile(next, suite.rulebook)))
     return fail(Exit::usage, "cannot write " + path.string());
-  std::cout << fmt::format("{}: {} questions in {} editions, written to {}\n", to_string(next),
-                           next.cases.size(), editions_in(next), path.string());
+  std::cout << fmt::format("{}: {} in {}, written to {}\n", to_string(next),
+                           plain::counted(next.cases.size(), "question"),
+                           plain::counted(editions_in(next), "edition"), path.string());
   return Exit::as_required;
 }
 
@@ -137,8 +141,10 @@ Exit freeze(const std::vector<std::string>& names, const Common& common) {
 
 void add_list(CLI::App& profile, Common& common, Action& action) {
   auto* verb = profile.add_subcommand("list", "The profiles, their versions, what changed since");
+  auto names = std::make_shared<bool>(false);
   verb->footer("Example: touchstone profile list");
-  verb->callback([&] { action = [&] { return list(common); }; });
+  verb->add_flag("--names", *names, "Also print each case that changed or went since");
+  verb->callback([&, names] { action = [&, names] { return list(common, *names); }; });
 }
 
 void add_freeze(CLI::App& profile, Common& common, Action& action) {

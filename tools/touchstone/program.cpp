@@ -181,6 +181,25 @@ void tell_what_does_not_count(const std::string& place, const std::string& text,
     std::cerr << place << ":" << remark.column << ": not counted: " << remark.message << "\n";
 }
 
+namespace {
+
+constexpr std::size_t digits_of_a_year = 4;
+
+/// For a name that ends with a year, such as fide-2010: the edition that was in force at the end of
+/// that year. Empty if the name has no year, or if none is known for it.
+std::string in_force_in_year_of(const suite::Rulebook& rulebook, const std::string& name) {
+  const auto hyphen = name.rfind('-');
+  const std::string year = hyphen == std::string::npos ? name : name.substr(hyphen + 1);
+  const bool is_year =
+      year.size() == digits_of_a_year && year.find_first_not_of("0123456789") == std::string::npos;
+  const bool is_of_fide = hyphen == std::string::npos || name.substr(0, hyphen) == "fide";
+  if (!is_year || !is_of_fide || rulebook.edition("fide-" + year)) return {};
+  const suite::Edition* edition = suite::edition_on(rulebook, year + "-12-31");
+  return edition ? edition->id : "";
+}
+
+}  // namespace
+
 std::string unknown_edition(const suite::Rulebook& rulebook, const std::string& name,
                             const std::string& kind) {
   constexpr std::size_t slip = 2;
@@ -189,6 +208,10 @@ std::string unknown_edition(const suite::Rulebook& rulebook, const std::string& 
     if (edition.id.find(name) != std::string::npos ||
         suite::plain::edit_distance(edition.id, name) <= slip)
       near.push_back(edition.id);
+  if (const auto id = in_force_in_year_of(rulebook, name); !id.empty())
+    return "'" + name + "' is " + kind + "; " + id +
+           " was in force in that year, and a day such as " +
+           name.substr(name.size() - digits_of_a_year) + "-12-31 names it, too";
   const std::string meant =
       near.empty() ? "" : "; did you mean " + suite::plain::joined(near, " or ") + "?";
   return "'" + name + "' is " + kind + meant + " (see: touchstone laws list --editions)";

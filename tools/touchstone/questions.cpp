@@ -118,7 +118,7 @@ Exit print_questions(const QuestionsOptions& options, const Common& common) {
     leave_out(messages, std::get<suite::Recording>(recording).answered());
   }
   for (const suite::AskMessage& message : messages) std::cout << line_of(message);
-  std::cerr << fmt::format("{} questions\n", messages.size());
+  std::cerr << suite::plain::counted(messages.size(), "question") << "\n";
   return Exit::as_required;
 }
 

@@ -193,7 +193,7 @@ Exit write_reports(const ReportOptions& options, const suite::RunLogs& logs,
   fail_each(Exit::usage, failures);
   if (!is_whole) return reports_interrupted();
   if (!failures.empty()) return Exit::usage;
-  std::cerr << "reports are in " << options.output << "\n";
+  std::cerr << suite::plain::joined(formats) << " in " << options.output << "\n";
   return exit_of_all(logs, rulebook);
 }
 
