@@ -7,10 +7,12 @@
 // that is none. A position is playable where it loads. Sameness is its hash(), a claim its
 // isThreefoldRepetition() or isDrawByFiftyMoves(); it counts no occurrences for others. FENs are
 // written with forceEnpassantSquare, as the PGN standard has them. Its isInsufficientMaterial()
-// tells a dead position by the men alone: a no of it tells nothing.
+// tells a dead position by the men alone: a no of it tells nothing. Versions before 1.0 are called by
+// their own names (shared/chess_js_of_old.mjs).
 import {
   answerFrom, isChess960, only, Refusal, required, serve, Unsupported,
 } from "./shared/library.mjs";
+import { byTheNamesOfToday } from "./shared/chess_js_of_old.mjs";
 
 const NAME = "chess.js";
 // Older Laws make other positions the same, and the oldest castle and promote otherwise.
@@ -22,7 +24,8 @@ const CAPABILITIES = {
 
 const CLAIMS = ["threefold", "fifty-moves"];
 
-const { version, ...library } = await required(NAME);
+const { version, ...ofAnyVersion } = await required(NAME);
+const library = byTheNamesOfToday(ofAnyVersion);
 
 const COLOURS = { w: "white", b: "black" };
 

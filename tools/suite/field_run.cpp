@@ -395,6 +395,18 @@ std::string installed_npm(const FieldSetup& setup, const std::string& package) {
   return json.is_object() ? text_or(json, "version", "") : "";
 }
 
+std::variant<Words, std::string> published_versions(const std::string& package) {
+  const Ended ended = run_command({"npm", "view", package, "versions", "--json"});
+  if (!ended.is_well) return "npm view " + package + ": " + last_line(ended.error);
+  const Json json = Json::parse(ended.out, nullptr, false);
+  if (json.is_string()) return Words{json.get<std::string>()};
+  if (!json.is_array()) return "npm view " + package + ": that is no list of versions";
+  Words versions;
+  for (const Json& version : json)
+    if (version.is_string()) versions.push_back(version.get<std::string>());
+  return versions;
+}
+
 std::string skipped_because(const FieldEntry& entry) {
   if (entry.node == 0) return {};
   const std::string version = last_line(run_command({"node", "--version"}).out);  // such as v20.1.2

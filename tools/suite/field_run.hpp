@@ -13,6 +13,7 @@
 #include <chrono>
 #include <functional>
 #include <map>
+#include <variant>
 
 #include "tools/suite/field.hpp"
 #include "tools/suite/goes_on.hpp"
@@ -39,6 +40,10 @@ std::map<std::string, std::string> installed_debian(const std::vector<std::strin
 
 /// The version of an npm package in our folder; empty where it is not there.
 std::string installed_npm(const FieldSetup& setup, const std::string& package);
+
+/// Every version of a package that the npm registry has, in the order of their publication; else
+/// what npm said instead.
+std::variant<std::vector<std::string>, std::string> published_versions(const std::string& package);
 
 /// Why it is skipped: the `node` that is found is older than its library wants. Empty if it is not.
 std::string skipped_because(const FieldEntry& entry);

@@ -40,9 +40,19 @@ export async function loadedOrEnd(name, load) {
   }
 }
 
+/** The library as a module of either kind: Node before 20.19 requires no ES module. */
+async function module(name) {
+  try {
+    return require(name);
+  } catch (error) {
+    if (error.code !== "ERR_REQUIRE_ESM") throw error;
+    return import(pathToFileURL(require.resolve(name)));
+  }
+}
+
 /** A library that can be required, with its version. */
-export const required = (name) =>
-  loadedOrEnd(name, () => ({ ...require(name), version: require(`${name}/package.json`).version }));
+export const required = (name) => loadedOrEnd(name, async () => (
+  { ...(await module(name)), version: require(`${name}/package.json`).version }));
 
 /** A library that can only be imported, with its version. */
 export const imported = (name) => loadedOrEnd(name, async () => {
