@@ -15,11 +15,14 @@ using suite::FaultHistory;
 using suite::FaultLine;
 using suite::FaultSight;
 
+std::string address_of_run(const std::string& title, const std::string& version) {
+  return fmt::format("implementation/{}.html", file_name(fmt::format("{} {}", title, version)));
+}
+
 std::string head_of(const std::string& title, const FaultHistory& history) {
   std::string head = "<tr>" + column("Fault");
   for (const std::string& version : history.versions)
-    head += column(
-        link(Depth::root, "implementation/" + file_name(title + " " + version) + ".html", version));
+    head += column(link(Depth::root, address_of_run(title, version), version));
   return head + column("Course") + "</tr>";
 }
 
