@@ -454,6 +454,12 @@ const Played* illegal_reply_open(const Hearing& hearing) {
   return was_legal(*last, hearing.book) ? nullptr : last;
 }
 
+/// The player speaks of an illegal move of his own, for which the choice is his opponent's.
+bool is_own_illegal_move(const Hearing& hearing) {
+  const Played* last = last_move(hearing.game);
+  return last && last->by == player(hearing) && !was_legal(*last, hearing.book);
+}
+
 bool has_touched_since(const Hearing& hearing) {
   const auto& touched = hearing.game.touched;
   return std::any_of(touched.begin(), touched.end(), [&](const Touched& one) {
@@ -849,6 +855,7 @@ constexpr std::string_view pawn_stays = "pawn-stays";
 std::optional<Ruling> illegal_move_choice(const Hearing& hearing) {
   if (!is_about(hearing, Topic::illegal_move) || is_too_late_to_choose(hearing))
     return std::nullopt;
+  if (is_own_illegal_move(hearing)) return answered(hearing, Answered::not_admitted, {});
   const Played* played = illegal_reply_open(hearing);
   if (!played) return nothing_found(hearing);
   const std::string_view branch = leaves_pawn(*played) ? pawn_stays : "";

@@ -24,23 +24,11 @@ int fewest_moves_for(int ranks) {
   return ranks > 1 ? ranks - 1 : ranks;
 }
 
-/// Moves of one side's pawns.
-struct PawnMoves {
-  /// How many there were at least.
-  int fewest = 0;
-  /// How many of them can have been captures.
-  int captures = 0;
-};
-
-PawnMoves pawn_moves_of(const Position& position, Colour colour) {
-  PawnMoves moves;
-  const auto add = [&](int ranks, int pawns) {
-    moves.fewest += pawns * fewest_moves_for(ranks);
-    moves.captures += pawns * ranks;
-  };
+/// Moves of one side's pawns, those that promoted included.
+int fewest_pawn_moves(const Position& position, Colour colour) {
+  int moves = pieces_beyond_start(position, colour) * fewest_moves_for(ranks_to_promotion);
   for (const Square pawn : squares_of(position, Man{colour, ManType::pawn}))
-    add(ranks_advanced(pawn, colour), 1);
-  add(ranks_to_promotion, pieces_beyond_start(position, colour));
+    moves += fewest_moves_for(ranks_advanced(pawn, colour));
   return moves;
 }
 
@@ -88,10 +76,12 @@ bool is_walled_in(const Position& position, Colour colour) {
          count_of(position, Man{colour, ManType::knight}) == 2;
 }
 
-/// By the number of the move, of a game that White began.
-int moves_by_number_of(const Position& position, Colour colour) {
+/// Whether the side has made an odd number of moves by the number of the move, of a game that White
+/// began: as many as the number less one, and White one more while Black is to move.
+bool has_made_odd_moves_by_number(const Position& position, Colour colour) {
+  const bool is_even = position.fullmove_number % 2 == 0;
   const bool has_moved_in_this = colour == Colour::white && position.to_move == Colour::black;
-  return position.fullmove_number - 1 + (has_moved_in_this ? 1 : 0);
+  return is_even != has_moved_in_this;
 }
 
 }  // namespace
@@ -132,11 +122,10 @@ bool tells_counters(const Position& position) {
   return position.halfmove_clock > 0 || position.fullmove_number > 1;
 }
 
-/// A capture by a pawn is a move of a pawn too, and counts once.
+/// A capture by a pawn is a move of a pawn too, and counts once. No pawn needs more moves than it
+/// can have made captures, so that the greater number is enough.
 int fewest_captures_and_pawn_moves(const Position& position, Colour colour) {
-  const int captures = missing_men(position, opponent_of(colour));
-  const PawnMoves pawns = pawn_moves_of(position, colour);
-  return std::max(captures, pawns.fewest + std::max(0, captures - pawns.captures));
+  return std::max(missing_men(position, opponent_of(colour)), fewest_pawn_moves(position, colour));
 }
 
 bool too_few_moves(const Position& position) {
@@ -169,7 +158,7 @@ bool parity_contradicts(const Position& position) {
   const auto white = has_made_odd_moves(position, Colour::white);
   const auto black = has_made_odd_moves(position, Colour::black);
   if (white && black && (*white != *black) != (position.to_move == Colour::black)) return true;
-  const auto is_odd = [&](Colour colour) { return moves_by_number_of(position, colour) % 2 != 0; };
+  const auto is_odd = [&](Colour colour) { return has_made_odd_moves_by_number(position, colour); };
   return tells_counters(position) &&
          ((white && *white != is_odd(Colour::white)) || (black && *black != is_odd(Colour::black)));
 }
