@@ -136,7 +136,7 @@ std::vector<Order> orders_of_quickplay() {
       {{quickplay_result_after_flag, increment_request}, {penalties}},
       {{no_arbiter_draw_claim}, {quickplay_draw_claim}},
       {{quickplay_result_after_flag},
-       {time_claim, fast_both_flags, flag_by_claim_only, arbiter_calls_flag, quickplay_both_flags}},
+       {time_claim, flag_by_claim_only, arbiter_calls_flag, quickplay_both_flags}},
   };
 }
 
