@@ -11,7 +11,7 @@ models say then: the result, the times, whose clock runs, who has the move. Noth
 
 In PyChess a move is made and the clock pressed in one act, so that a scene is asked if nothing but
 time lies between the two. A draw is claimed there by offering it: GameModel grants an offer at once if
-isClaimableDraw. What PyChess has no act or no word for is unsupported: arbiters, touched men,
+isClaimableDraw. Its option to call flags by itself is off. What PyChess has no act or no word for is unsupported: arbiters, touched men,
 claims with an intended move, delays, several periods, illegal moves (its board lets nobody make them).
 """
 import asyncio
@@ -31,6 +31,7 @@ OUT, sys.stdout = sys.stdout, sys.stderr  # PyChess prints now and then
 try:
     import pychess
     from pychess.Players.Player import Player
+    from pychess.System import conf
     from pychess.Utils import TimeModel as time_module
     from pychess.Utils import const, logic
     from pychess.Utils.GameModel import GameModel
@@ -42,6 +43,7 @@ try:
 except ImportError as error:
     sys.exit(f"pychess cannot be imported ({error}); on Debian: apt-get install pychess")
 
+conf.set("autoCallFlag", False)  # its option: the players call flags themselves, as under the Laws
 EDITIONS = ["fide-1997", "fide-2001", "fide-2005", "fide-2009", "fide-2014", "fide-2017",
             "fide-2018", "fide-2023"]
 CAPABILITIES = {"claims": "partial", "clock": "partial"}
@@ -182,6 +184,7 @@ class Game:
                 self.model.timemodel.updatePlayer(SIDES[name], seconds_of(setup[name + "-clock"]))
         self.pending = None
         self.is_offer = False
+        self.is_about_time = any("-clock" in name for name in question["wanted"])
 
     def settle(self):
         async def steps():
@@ -272,6 +275,8 @@ class Game:
         self.is_offer = not is_flag and not self.is_over()
         if self.is_offer and not has_the_move:
             raise Unsupported("a claim that is not granted is an offer there, whoever has the move")
+        if self.is_offer and self.is_about_time:
+            raise Unsupported("a claim that is not granted is an offer there, which costs nobody time")
         return self.is_over()
 
     # What the models say.
@@ -317,8 +322,6 @@ def told(game, question):
         facts = seen[int(number) - 1 if number else -1]
         if facts is None:
             raise Unsupported("in PyChess a move is made and the clock pressed in one act")
-        if game.is_offer and fact.endswith("-clock"):
-            raise Unsupported("a claim that is not granted is an offer there, which costs nobody time")
         if fact not in facts:
             raise Unsupported("PyChess does not tell " + fact)
         answers[name] = facts[fact]
