@@ -4,15 +4,17 @@
 
     touchstone grade exec:"python3 tools/adapters/pychess_game.py"
 
-Two scripted players sit at the board and do what a scene tells: they move, resign, offer, accept and
-decline a draw, and call the flag, by the signals that PyChess' own players send. Time passes only as
-the scene says: the clock that TimeModel reads is that of the scene. What is answered is what the two
-models say then: the result, the times, whose clock runs, who has the move. Nothing is computed here.
+Two scripted players sit at the board and do what a scene tells: they move, resign, offer, accept
+and decline a draw, and call the flag, by the signals that PyChess' own players send. Time passes
+only as the scene says: the clock that TimeModel reads is that of the scene. What is answered is
+what the two models say then: the result, the times, whose clock runs, who has the move. Nothing is
+computed here.
 
 In PyChess a move is made and the clock pressed in one act, so that a scene is asked if nothing but
-time lies between the two. A draw is claimed there by offering it: GameModel grants an offer at once if
-isClaimableDraw. Its option to call flags by itself is off. What PyChess has no act or no word for is unsupported: arbiters, touched men,
-claims with an intended move, delays, several periods, illegal moves (its board lets nobody make them).
+time lies between the two. A draw is claimed there by offering it: GameModel grants an offer at once
+if isClaimableDraw. Its option to call flags by itself is off. What PyChess has no act or no word for
+is unsupported: arbiters, touched men, claims with an intended move, delays, several periods, illegal
+moves (its board lets nobody make them).
 """
 import asyncio
 import builtins
