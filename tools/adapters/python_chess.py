@@ -5,11 +5,13 @@
     touchstone grade exec:"python3 tools/adapters/python_chess.py"
 
 Each answer is what the library says, translated and not corrected. Its documentation decides how
-far it is asked: has_insufficient_material looks at the men alone and promises a "no" only, so that
-the rest is undetermined; parse_san and set_fen are lenient readers, so that strict ones are
-unsupported; status tells faults of a position and reasons why it cannot arise, and does not
-promise to find all of these, so that where it finds none nothing is said about that.
+far it is asked. has_insufficient_material looks at the men alone and promises a "no" only, so that
+the rest is undetermined. A move is read as part of a game by chess.pgn; that and set_fen are lenient
+readers, so that strict ones are unsupported. status tells faults of a position and reasons why it
+cannot arise, and does not promise to find all of these, so that where it finds none nothing is said
+about that.
 """
+import io
 import json
 import signal
 import sys
@@ -17,6 +19,7 @@ import traceback
 
 try:
     import chess
+    import chess.pgn
 except ImportError as error:
     sys.exit(f"python-chess cannot be imported ({error}); try: pip install chess")
 
@@ -155,14 +158,22 @@ def answer_write(question):
     return {"text": board.san(board.parse_uci(question["move"]))}
 
 
+def game_text(board, move):
+    """A PGN game of one move from the position of the board."""
+    variant = '[Variant "Chess960"]\n' if board.chess960 else ""
+    return f'{variant}[SetUp "1"]\n[FEN "{board.fen()}"]\n\n{move} *\n'
+
+
 def answer_read(question):
+    """The import format of PGN is read by chess.pgn, which skips what it cannot read."""
     if question["form"] != "san" or question.get("strictness", "strict") == "strict":
         raise Unsupported("its only reader is a lenient one of the notation of PGN")
     board = board_of(question)
-    try:
-        return {"verdict": "accepted", "move": board.uci(board.parse_san(question["text"]))}
-    except ValueError:
+    game = chess.pgn.read_game(io.StringIO(game_text(board, question["text"])))
+    moves = list(game.mainline_moves())
+    if game.errors or len(moves) != 1:
         return {"verdict": "refused"}
+    return {"verdict": "accepted", "move": board.uci(moves[0])}
 
 
 def answer_fen(question):
