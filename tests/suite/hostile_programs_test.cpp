@@ -143,7 +143,7 @@ TEST_F(Attacks, LongAnswersAreJudgedWholeAndKeptInPart) {
   };
   for (const auto& [mode, verdict] : {Expected{"long-notes", "agrees"},
                                       {"long-errors", "error"},
-                                      {"long-texts", "disagrees"},
+                                      {"long-texts", "protocol-error"},
                                       {"long-lists", "protocol-error"},
                                       {"long-keys", "protocol-error"}}) {
     const Attacked result = run(mode);

@@ -276,6 +276,16 @@ TEST_F(Servers, ThatAreNotThereAreNotGraded) {
   EXPECT_FALSE(has(secret.error, "secret@")) << secret.error;
 }
 
+TEST_F(Servers, WhatNobodyAnsweredAtTheEndOfARunIsAskedAgain) {
+  const OwnSuite suite;
+  const std::vector<std::string> words{
+      "grade", bad_server().at("slow"), "--output", suite.file("out"), "--timeout", "300"};
+  EXPECT_TRUE(has(suite.run(words).out, "4 timeout"));
+  std::vector<std::string> again = words;
+  again.emplace_back("--continue");
+  EXPECT_TRUE(has(suite.run(again).error, "3 of 5 are kept"));
+}
+
 /// docs/servers.md leads through it.
 TEST_F(Servers, TheWorkedExampleIsGraded) {
   if (!std::filesystem::exists("/usr/lib/python3/dist-packages/pychess"))

@@ -257,8 +257,17 @@ std::optional<std::string> fault_of_earlier_log(const GradeOptions& options) {
   return suite::why_unreadable(path, suite::Wanted::regular_file);
 }
 
-/// What stands already in the log that is to be gone on with. Says why nothing is kept of one that
-/// is none of this run: it is written anew, and what it held is lost.
+/// Whether nobody answered: the program hung, or a server was not there any more.
+bool was_not_answered(const suite::Record& record) {
+  const std::string_view hung = to_string(suite::Verdict::timeout);
+  return record.answer.status == suite::AnswerStatus::timeout ||
+         (record.answer.status == suite::AnswerStatus::crash && record.alone == hung);
+}
+
+/// What stands already in the log that is to be gone on with. The questions at its end that nobody
+/// answered are asked again: a run ends with them when a server goes away or a program hangs. Says
+/// why nothing is kept of one that is none of this run: it is written anew, and what it held is
+/// lost.
 std::vector<suite::Record> kept_records(const GradeOptions& options, const suite::RunHeader& header,
                                         const std::vector<suite::Task>& tasks) {
   if (!options.goes_on) return {};
@@ -267,6 +276,8 @@ std::vector<suite::Record> kept_records(const GradeOptions& options, const suite
   if (!finished.other.empty())
     std::cerr << fmt::format("{} {}: nothing of it is kept, and the run begins anew\n",
                              path.string(), finished.other);
+  while (!finished.records.empty() && was_not_answered(finished.records.back()))
+    finished.records.pop_back();
   return std::move(finished.records);
 }
 
