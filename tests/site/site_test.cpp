@@ -117,6 +117,26 @@ TEST(Site, ALineIsPointedToOnlyWhereOneWasSent) {
   EXPECT_NE(with.at("case/beyond.html").find(hint), std::string::npos);
 }
 
+/// A record about a FEN text; every question has a position, which means nothing there.
+Record about_text(const std::string& text) {
+  Record record = suite::some_record("text", {"fen-fields"}, Verdict::disagrees);
+  record.question.kind = suite::QuestionKind::fen;
+  record.question.move.clear();
+  record.question.text = text;
+  return record;
+}
+
+TEST(Site, ATextThatIsAskedAboutHasItsOwnBoardAndKeepsItsBlanks) {
+  const std::string text = "4k3/8/8/8/8/8/8/4K2R w  K - 0 1";
+  const std::string page = Site({suite::some_log({about_text(text)})}).at("case/text.html");
+  expect_parts(page, {"<code class=\"exact\">" + text + "</code>",
+                      "White: king e1, rook h1. Black: king e8. White to move."});
+  EXPECT_EQ(page.find("rnbqkbnr/pppppppp"), std::string::npos) << page;
+  const std::string none = Site({suite::some_log({about_text("4k3/8")})}).at("case/text.html");
+  EXPECT_EQ(none.find("<svg class=\"board\""), std::string::npos);
+  expect_parts(none, {"<code class=\"exact\">4k3/8</code>"});
+}
+
 TEST(Site, ACaseShowsTheLinesOfThoseThatDoNotAgree) {
   RunLogs logs = two_logs();
   for (RunLog& log : logs)

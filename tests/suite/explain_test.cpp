@@ -205,6 +205,22 @@ TEST(ExplainCase, AWrongAnswerIsShownToDisagree) {
   expect_holds(explain_case(small_rulebook(), castling_case()), "disagrees: verdict");
 }
 
+/// Wrapping must not take the second blank that the question is about.
+TEST(ExplainCase, ATextKeepsItsBlanksAndHasItsOwnBoard) {
+  Case asked = castling_case();
+  asked.asked = {};
+  asked.asked.kind = QuestionKind::fen;
+  asked.asked.position = "start";
+  asked.asked.text = "4k3/8/8/8/8/8/8/4K2R w  K - 0 1";
+  const std::string text = explain_case(small_rulebook(), asked);
+  expect_holds(text, "  its text    4k3/8/8/8/8/8/8/4K2R w  K - 0 1\n");
+  expect_holds(text, "  1  . . . . K . . R\n");
+  expect_lacks(text, "rnbqkbnr");
+  asked.asked.kind = QuestionKind::read;
+  asked.asked.text = "e4  e5";
+  expect_holds(explain_case(small_rulebook(), asked), "  its text    'e4  e5'\n");
+}
+
 TEST(ExplainCase, AQuestionThatCannotBePutIsShown) {
   Case asked = castling_case();
   asked.moves_text = "Qh5";

@@ -70,7 +70,7 @@ TEST(KnownFailures, JUnitSkipsThemWithTheAddressOfTheirIssue) {
 }
 
 TEST(KnownFailures, TapMarksThemAsToDo) {
-  const std::string tap = tap_report({marked()});
+  const std::string tap = tap_report({marked()}, real_rulebook());
   EXPECT_TRUE(has(tap,
                   "\n    not ok 1 - first (fide-2023): Title of first "
                   "# TODO known failure: https://example.org/7\n"))

@@ -135,8 +135,17 @@ TEST(SarifReport, AddressesAreEscaped) {
 // TAP and JUnit
 // ---------------------------------------------------------------------------------------------
 
+TEST(JsonReport, AQuestionAboutATextHasNoPosition) {
+  Record record = some_record("text", {"fen-fields"}, Verdict::agrees);
+  record.question.kind = QuestionKind::fen;
+  record.question.text = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
+  const std::string text = json_report(RunLogs{some_log({record})}, real_rulebook());
+  EXPECT_EQ(text.find("rnbqkbnr"), std::string::npos);
+  EXPECT_NE(text.find("4k3/8/8/8/8/8/8/4K3"), std::string::npos);
+}
+
 TEST(TapReport, UnsupportedIsSkipped) {
-  const std::string text = tap_report({mixed_log()});
+  const std::string text = tap_report({mixed_log()}, real_rulebook());
   EXPECT_TRUE(text.starts_with("TAP version 14\n# Fake 0.1, asked about fide-2023\n1..1\n"));
   EXPECT_TRUE(has(text, "\n# Subtest: the board\n    1..3\n")) << text;
   EXPECT_TRUE(has(text, "\n    not ok 1 - wrong (fide-2023): Title of wrong\n      ---\n"));
@@ -146,7 +155,7 @@ TEST(TapReport, UnsupportedIsSkipped) {
 }
 
 TEST(TapReport, AnIncompleteRunHasATestThatFails) {
-  const std::string text = tap_report({incomplete(mixed_log())});
+  const std::string text = tap_report({incomplete(mixed_log())}, real_rulebook());
   EXPECT_TRUE(has(text, "\n1..2\n"));
   EXPECT_TRUE(text.ends_with("\nnot ok 2 - the run reached its end\n"));
 }
@@ -162,7 +171,8 @@ TEST(TapReport, ShowsTheSectionsApart) {
   const std::string text = tap_report(
       {some_log({in_section(some_record("right", {"capture"}, Verdict::agrees), Demand::law),
                  in_section(failing("wrong"), Demand::standard),
-                 in_section(std::move(silent), Demand::robustness)})});
+                 in_section(std::move(silent), Demand::robustness)})},
+      real_rulebook());
   EXPECT_TRUE(has(text, "\n1..3\n# Subtest: the board\n    1..1\n    ok 1 - right")) << text;
   EXPECT_TRUE(
       has(text, "\nok 1 - the board\n# Subtest: PGN and FEN\n    1..1\n    not ok 1 - wrong"));
@@ -172,7 +182,7 @@ TEST(TapReport, ShowsTheSectionsApart) {
 
 TEST(TapReport, SeveralLogsAreSubtests) {
   const RunLog right = some_log({some_record("right", {"capture"}, Verdict::agrees)});
-  const std::string text = tap_report({mixed_log(), right});
+  const std::string text = tap_report({mixed_log(), right}, real_rulebook());
   EXPECT_TRUE(text.starts_with("TAP version 14\n1..2\n# Subtest: Fake 0.1\n    # Fake 0.1"));
   EXPECT_TRUE(has(text, "\n        not ok 1 - wrong"));
   EXPECT_TRUE(has(text, "\nnot ok 1 - Fake 0.1\n# Subtest: Fake 0.1\n"));
@@ -185,7 +195,7 @@ TEST(TapReport, SeveralLogsAreSubtests) {
 TEST(TapReport, NoImplementationCommandsATerminal) {
   RunLog log = mixed_log();
   for (Record& record : log.records) record.difference = "a\x1B[2J\xC2\x9B\u202E b\nc";
-  const std::string text = tap_report({log});
+  const std::string text = tap_report({log}, real_rulebook());
   EXPECT_NE(text.find("a [2J   b\\nc"), std::string::npos) << text;
   for (const char* command : {"\x1B", "\xC2\x9B", "\u202E"})
     EXPECT_EQ(text.find(command), std::string::npos);
@@ -195,7 +205,7 @@ TEST(TapReport, NoImplementationWritesLinesOrDirectives) {
   RunLog log = hostile_log();
   log.records.push_back(some_record("open", {"castling"}, Verdict::declined));
   log.records.back().difference = "x # TODO\nok 99";
-  const std::string text = tap_report({log});
+  const std::string text = tap_report({log}, real_rulebook());
   EXPECT_EQ(count_of(text, "\n    ok "), 1) << text;
   EXPECT_EQ(count_of(text, "\nok "), 0) << text;
   EXPECT_FALSE(has(text, "\n# d"));

@@ -26,6 +26,11 @@ Record failing_record() {
   return record;
 }
 
+std::string described(const Record& record, const std::string& command) {
+  Lawbooks books(real_rulebook());
+  return describe_failure(record, command, books);
+}
+
 std::string first_line(const std::string& text) {
   return text.substr(0, text.find('\n'));
 }
@@ -39,7 +44,7 @@ std::string whole_text(const RunLog& log, Detail detail = Detail::rules_and_fail
 // ---------------------------------------------------------------------------------------------
 
 TEST(Report, AFailureShowsEverythingThatIsNeededToSeeIt) {
-  EXPECT_EQ(describe_failure(failing_record(), "touchstone grade \"uci:fake\""),
+  EXPECT_EQ(described(failing_record(), "touchstone grade \"uci:fake\""),
             R"(double-step: disagrees
   Title of double-step
     8  r n b q k b n r
@@ -60,6 +65,32 @@ TEST(Report, AFailureShowsEverythingThatIsNeededToSeeIt) {
 )");
 }
 
+TEST(Report, TheBoardIsThePositionThatIsAskedAbout) {
+  Record record = failing_record();
+  record.question.moves = {"e2e4", "c7c5"};
+  record.question.move = "g1f3";
+  const std::string text = described(record, "C");
+  EXPECT_NE(text.find("    5  . . p . . . . .\n    4  . . . . P . . .\n"), std::string::npos)
+      << text;
+  EXPECT_NE(text.find("    after 2 moves: "
+                      "rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq"),
+            std::string::npos)
+      << text;
+}
+
+/// Two blanks are what such a question may be about.
+TEST(Report, ATextThatIsAskedAboutStandsAsItIsWithItsOwnBoard) {
+  Record record = failing_record();
+  record.question = {};
+  record.question.kind = QuestionKind::fen;
+  record.question.position = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+  record.question.text = "4k3/8/8/8/8/8/8/4K2R w  K - 0 1";
+  const std::string text = described(record, "C");
+  EXPECT_NE(text.find("is this a right FEN: 4k3/8/8/8/8/8/8/4K2R w  K - 0 1\n"), std::string::npos);
+  EXPECT_EQ(text.find("r n b q"), std::string::npos) << text;
+  EXPECT_EQ(text.find("rnbq"), std::string::npos) << text;
+}
+
 TEST(Report, ACrashShowsWhatTheProgramSaid) {
   Record record = some_record("crashed", {"castling"}, Verdict::crash);
   record.question.position = "no FEN";
@@ -67,7 +98,7 @@ TEST(Report, ACrashShowsWhatTheProgramSaid) {
   record.difference = record.answer.text;
   record.alone = "agrees";
   record.evidence.standard_error = "one\n\ntwo\n";
-  EXPECT_EQ(describe_failure(record, "C"),
+  EXPECT_EQ(described(record, "C"),
             "crashed: crash\n  Title of crashed\n"
             "  asked     is e2e4 legal in no FEN\n"
             "  expected  verdict: legal   (fide-2023 3.7.2: castling)\n"
@@ -83,7 +114,7 @@ TEST(Report, AFailureTellsWhyItsPositionCannotArise) {
   Record record = failing_record();
   record.unreachable = "such an array starts no game";
   EXPECT_NE(
-      describe_failure(record, "C")
+      described(record, "C")
           .find("KQkq - 0 1\n  position  cannot arise in a game: such an array starts no game\n"),
       std::string::npos);
 }
@@ -215,7 +246,7 @@ TEST(Report, NoProgramWritesLinesOfItsOwn) {
   EXPECT_EQ(text.find('\x1B'), std::string::npos);
   EXPECT_EQ(text.find('\x7F'), std::string::npos);
   record.answer = answered({{"verdict", forged}});
-  EXPECT_EQ(describe_failure(record, "C").find("\nrules conforming"), std::string::npos);
+  EXPECT_EQ(described(record, "C").find("\nrules conforming"), std::string::npos);
 }
 
 TEST(Report, EveryQuestionIsToldInWords) {

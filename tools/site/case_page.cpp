@@ -6,12 +6,11 @@
 
 #include <algorithm>
 
-#include "oracle/board/fen.hpp"
-#include "oracle/laws/uci.hpp"
 #include "tools/site/board_svg.hpp"
 #include "tools/site/pages.hpp"
 #include "tools/site/parts.hpp"
 #include "tools/suite/plain_text.hpp"
+#include "tools/suite/question_boards.hpp"
 #include "tools/suite/report.hpp"
 #include "tools/suite/uci_lines.hpp"
 
@@ -29,23 +28,6 @@ constexpr std::size_t longest_transcript = 6000;
 // Boards
 // ---------------------------------------------------------------------------------------------
 
-/// The position after the moves of the question; nothing where they cannot be played.
-std::optional<Position> position_after(const Contents& contents, const Record& record,
-                                       Position position) {
-  for (const std::string& name : record.question.regulations)
-    if (!contents.rulebook.knows_regulation(name)) return std::nullopt;
-  const auto rules = contents.rulebook.rules_in_force(record.edition, record.question.regulations);
-  if (!rules) return std::nullopt;
-  const Lawbook book = make_lawbook(*rules);
-  for (const std::string& text : record.question.moves) {
-    const auto move = read_uci(position, text, book);
-    const auto* displacement = move ? std::get_if<Displacement>(&*move) : nullptr;
-    if (!move || (displacement && position.is_empty(displacement->from))) return std::nullopt;
-    position = book.laws.after(position, *move, book);
-  }
-  return position;
-}
-
 std::string figure(const Position& position, const std::string& move, const std::string& name,
                    const std::string& caption) {
   return fmt::format(
@@ -58,24 +40,26 @@ std::string to_move(const Position& position) {
   return position.to_move == Colour::white ? "White to move" : "Black to move";
 }
 
-std::string boards(const Contents& contents, const Record& record) {
-  const auto reading = read_fen(record.question.position, FenStrictness::lenient);
-  if (!reading.position) return {};
-  const auto& moves = record.question.moves;
-  if (moves.empty())
-    return "<div class=\"boards\">" + men_drawings({*reading.position}) +
-           figure(*reading.position, record.question.move, "a", to_move(*reading.position) + ".") +
-           "</div>\n";
-  std::string text =
-      figure(*reading.position, "", "a", "Before the moves. " + to_move(*reading.position) + ".");
-  const auto after = position_after(contents, record, *reading.position);
-  if (after)
-    text += figure(
-        *after, record.question.move, "b",
-        fmt::format("After {}. {}.", counted(static_cast<int>(moves.size()), "move", "moves"),
-                    to_move(*after)));
-  return "<div class=\"boards\">" +
-         men_drawings({*reading.position, after.value_or(*reading.position)}) + text + "</div>\n";
+/// "After 2 moves. White to move."
+std::string caption_of(const suite::QuestionBoard& board) {
+  if (board.when.empty()) return to_move(board.position) + ".";
+  return capitalised(board.when) + ". " + to_move(board.position) + ".";
+}
+
+std::string boards(const Record& record, suite::Lawbooks& books) {
+  const auto shown =
+      suite::boards_of(record.question, books.find(record.edition, record.question.regulations));
+  std::vector<Position> positions;
+  std::string figures;
+  for (const suite::QuestionBoard& board : shown) {
+    positions.push_back(board.position);
+    const bool is_asked_about = positions.size() == shown.size();
+    figures +=
+        figure(board.position, is_asked_about ? record.question.move : "",
+               std::string(1, static_cast<char>('a' + positions.size() - 1)), caption_of(board));
+  }
+  if (shown.empty()) return {};
+  return "<div class=\"boards\">" + men_drawings(positions) + figures + "</div>\n";
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -101,13 +85,12 @@ std::string question_sentence(const Record& record) {
   if (const auto plain = beside_a_board(record.question); !plain.empty()) return plain;
   Question shown = record.question;
   if (!shown.position.empty()) shown.position = "the position shown";
+  if (shown.kind == suite::QuestionKind::fen) return "Is the text below a right FEN?";
   const bool has_moves = !shown.moves.empty();
   shown.moves.clear();
   std::string text = suite::describe_question(shown);
   if (has_moves) text += ", after the moves below";
-  if (!text.empty())
-    text.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));
-  return text + "?";
+  return capitalised(std::move(text)) + "?";
 }
 
 std::string setup_list(const Question& question) {
@@ -126,12 +109,18 @@ std::string event_list(const Question& question) {
   return fmt::format("<ol class=\"events\">\n{}</ol>\n", items);
 }
 
+/// A text with its blanks as they are.
+std::string exact(const std::string& text) {
+  return "<code class=\"exact\">" + text_of(text) + "</code>";
+}
+
 std::string question_section(const Record& record) {
   const Question& question = record.question;
   std::string text = "<h2>Question</h2>\n<p class=\"says\">" + text_of(question_sentence(record)) +
                      "</p>\n" + setup_list(question) + event_list(question);
-  if (!question.position.empty())
-    text += "<p>Position (FEN): <code>" + text_of(question.position) + "</code></p>\n";
+  if (!question.text.empty()) text += "<p>Text: " + exact(question.text) + "</p>\n";
+  if (!question.position.empty() && suite::has_position(question.kind))
+    text += "<p>Position (FEN): " + exact(question.position) + "</p>\n";
   if (!question.moves.empty())
     text +=
         "<p>Moves: <code>" + text_of(suite::plain::joined(question.moves, " ")) + "</code></p>\n";
@@ -332,7 +321,7 @@ std::string by_own_lines(const Contents& contents, const CasePage& one) {
 
 }  // namespace
 
-std::string case_page(const Contents& contents, const CasePage& one) {
+std::string case_page(const Contents& contents, const CasePage& one, suite::Lawbooks& books) {
   const Record& record = one.any();
   const std::string& title = record.title.empty() ? one.id : record.title;
   std::string body = fmt::format(
@@ -341,8 +330,8 @@ std::string case_page(const Contents& contents, const CasePage& one) {
       text_of(title), text_of(one.id), text_of(heading_in_words(one.heading)), text_of(record.file),
       record.line, text_of(record.source));
   for (const Run& run : contents.runs) body += incomplete_note(run);
-  body += "<div class=\"case\">\n" + boards(contents, record) + "<div>\n" +
-          question_section(record) + "</div>\n</div>\n";
+  body += "<div class=\"case\">\n" + boards(record, books) + "<div>\n" + question_section(record) +
+          "</div>\n</div>\n";
   body += "<h2>The Laws</h2>\n" + law_table(contents, one) + rules_in_words(contents, one) +
           "<h2>Answers</h2>\n" + answer_table(contents, one);
   body += "<h2>How to repeat it</h2>\n" + commands(contents, one) + by_hand(one) +

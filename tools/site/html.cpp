@@ -78,14 +78,18 @@ std::string column(const std::string& shown, std::string_view more_attributes) {
   return fmt::format("<th scope=\"col\"{}>{}</th>", more_attributes, shown);
 }
 
+std::string capitalised(std::string text) {
+  if (!text.empty())
+    text.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));
+  return text;
+}
+
 std::string heading_in_words(std::string_view heading) {
   if (heading == "pgn") return "Game files (PGN and FEN)";
   std::string words(heading);
   for (char& letter : words)
     if (letter == '_') letter = ' ';
-  if (!words.empty())
-    words.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(words.front())));
-  return words;
+  return capitalised(std::move(words));
 }
 
 std::string counted(int count, std::string_view one, std::string_view many) {

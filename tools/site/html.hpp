@@ -39,6 +39,9 @@ std::string table(std::string_view caption, const std::string& head, const std::
 /// A heading cell of a column; HTML.
 std::string column(const std::string& shown, std::string_view more_attributes = "");
 
+/// With a capital letter at the front, if it begins with a small one.
+std::string capitalised(std::string text);
+
 /// "drawn_game" becomes "Drawn game".
 std::string heading_in_words(std::string_view heading);
 

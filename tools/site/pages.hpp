@@ -7,6 +7,7 @@
 #include <string>
 
 #include "tools/site/contents.hpp"
+#include "tools/suite/runner.hpp"
 
 namespace touchstone::site {
 
@@ -25,7 +26,7 @@ std::string implementation_page(const Contents& contents, std::size_t run);
 /// rule/SLUG.html
 std::string rule_page(const Contents& contents, Rule rule);
 
-/// case/FILE.html
-std::string case_page(const Contents& contents, const CasePage& one);
+/// case/FILE.html. The lawbooks play the moves and events of the question for its boards.
+std::string case_page(const Contents& contents, const CasePage& one, suite::Lawbooks& books);
 
 }  // namespace touchstone::site

@@ -69,10 +69,11 @@ std::optional<std::string> take_away_overview(const std::filesystem::path& folde
 using PagesOfCases = std::map<std::string, std::string>;
 
 /// Not of all, where it shall not go on.
-PagesOfCases pages_of_cases(const Contents& contents, const suite::GoesOn& goes_on) {
+PagesOfCases pages_of_cases(const Contents& contents, suite::Lawbooks& books,
+                            const suite::GoesOn& goes_on) {
   PagesOfCases pages;
   for (const CasePage& one : contents.cases)
-    if (goes_on()) pages.emplace("case/" + one.file + ".html", case_page(contents, one));
+    if (goes_on()) pages.emplace("case/" + one.file + ".html", case_page(contents, one, books));
   return pages;
 }
 
@@ -84,11 +85,12 @@ std::uintmax_t bytes_of(const PagesOfCases& pages) {
 
 /// Where the pages are too many bytes, those without anything to look at lose their transcripts,
 /// and where that is not enough they are left out.
-void keep_small(Contents& contents, PagesOfCases& pages, std::uintmax_t bytes) {
+void keep_small(Contents& contents, PagesOfCases& pages, suite::Lawbooks& books,
+                std::uintmax_t bytes) {
   if (bytes_of(pages) <= bytes) return;
   for (CasePage& one : contents.cases) {
     one.has_transcripts = is_notable(one);
-    if (!one.has_transcripts) pages["case/" + one.file + ".html"] = case_page(contents, one);
+    if (!one.has_transcripts) pages["case/" + one.file + ".html"] = case_page(contents, one, books);
   }
   if (bytes_of(pages) <= bytes) return;
   for (CasePage& one : contents.cases) {
@@ -122,8 +124,9 @@ std::optional<std::string> write_site(const RunLogs& logs, const suite::Rulebook
   if (!goes_on()) return std::nullopt;
   if (auto failure = take_away_overview(folder)) return failure;
   Contents contents = contents_of(logs, rulebook);
-  PagesOfCases pages = pages_of_cases(contents, goes_on);
-  keep_small(contents, pages, bytes_of_cases);
+  suite::Lawbooks books(rulebook);
+  PagesOfCases pages = pages_of_cases(contents, books, goes_on);
+  keep_small(contents, pages, books, bytes_of_cases);
   Writer writer(folder, goes_on);
   writer.write("style.css", std::string(style_sheet));
   writer.write("filter.js", std::string(filter_script));

@@ -16,6 +16,7 @@
 #include "tools/suite/explain_game.hpp"
 #include "tools/suite/oracle_answers.hpp"
 #include "tools/suite/plain_text.hpp"
+#include "tools/suite/question_boards.hpp"
 #include "tools/suite/report.hpp"
 
 namespace touchstone::suite {
@@ -231,6 +232,29 @@ std::string editions_of_case(const Rulebook& rulebook, const Case& asked) {
   return text + shared;
 }
 
+/// A text that is asked about, in a line of its own with its blanks as they are. Empty if the
+/// sentence of the question shows it as it is.
+std::string exact_text(const Question& question) {
+  const std::string& text = question.text;
+  const bool is_fen = question.kind == QuestionKind::fen;
+  if (text.empty() || (!is_fen && joined(plain::words_of(text), " ") == text)) return {};
+  const std::string_view mark = is_fen ? "" : "'";
+  return fmt::format("{:{}}{}{}{}\n", "  its text", field_indent, mark, one_line(text), mark);
+}
+
+std::string question_text(const Question& question) {
+  const bool is_fen = question.kind == QuestionKind::fen;
+  return labelled("  question", is_fen ? "is this a right FEN" : describe_question(question),
+                  field_indent) +
+         exact_text(question);
+}
+
+/// Of a FEN text no other FEN is told: it would be one that the text may not be.
+std::string board_of_question(const Question& question, const QuestionBoard& board) {
+  if (question.kind == QuestionKind::fen) return indented(draw_board(board.position));
+  return board_text(board.position) + (board.when.empty() ? "" : "  " + board.when + "\n");
+}
+
 std::string case_question(const Rulebook& rulebook, const Case& asked) {
   if (asked.editions.empty()) return {};
   const Lawbook book = book_of(rulebook, asked.editions.front(), asked.asked.regulations);
@@ -238,8 +262,9 @@ std::string case_question(const Rulebook& rulebook, const Case& asked) {
   if (const auto* unaskable = std::get_if<Unaskable>(&question))
     return labelled("  question", "cannot be asked: " + unaskable->reason, field_indent);
   const auto& put = std::get<Question>(question);
-  std::string text = labelled("  question", describe_question(put), field_indent);
-  if (const auto position = board_of(put, book)) text += "\n" + board_text(*position) + "\n";
+  std::string text = question_text(put);
+  if (const auto boards = boards_of(put, &book); !boards.empty())
+    text += "\n" + board_of_question(put, boards.back()) + "\n";
   return text;
 }
 

@@ -11,6 +11,7 @@
 #include "tools/suite/causes.hpp"
 #include "tools/suite/known_failures.hpp"
 #include "tools/suite/plain_text.hpp"
+#include "tools/suite/question_boards.hpp"
 #include "tools/suite/run_notes.hpp"
 #include "tools/wire/bounds.hpp"
 
@@ -222,10 +223,11 @@ std::string known_text(const RunLog& log) {
                      plain::counted(log.known->size() + new_failures(log), "failure"));
 }
 
-std::string failures_text(const RunLog& log) {
+std::string failures_text(const RunLog& log, const Rulebook& rulebook) {
+  Lawbooks books(rulebook);
   std::string text;
   for (const std::size_t place : failures_by_cause(log))
-    text += "\n" + describe_failure(log.records[place], log.header.command);
+    text += "\n" + describe_failure(log.records[place], log.header.command, books);
   return text;
 }
 
@@ -281,7 +283,7 @@ std::string escaped(const std::string& text) {
   return xml_escaped(text);
 }
 
-std::string junit_case(const Record& record, const RunLog& log) {
+std::string junit_case(const Record& record, const RunLog& log, Lawbooks& books) {
   const std::string rule = record.rules.empty() ? "" : record.rules.front();
   std::string text = fmt::format("    <testcase classname=\"{}.{}\" name=\"{}\"",
                                  escaped(record.edition), escaped(rule), escaped(record.id));
@@ -297,7 +299,7 @@ std::string junit_case(const Record& record, const RunLog& log) {
   const std::string reason = cause ? fmt::format("  cause     {}\n", cause->mistake) : "";
   return text + fmt::format("><failure type=\"{}\" message=\"{}\">{}</failure></testcase>\n",
                             to_string(record.verdict), escaped(record.difference),
-                            escaped(describe_failure(record, log.header.command) + reason));
+                            escaped(describe_failure(record, log.header.command, books) + reason));
 }
 
 using Records = std::vector<const Record*>;
@@ -309,7 +311,8 @@ int count_of(const Records& records, bool (*wanted)(Verdict)) {
 }
 
 /// Every suite of a run that did not reach its end has an error.
-std::string junit_suite(const RunLog& log, const std::string& part, const Records& records) {
+std::string junit_suite(const RunLog& log, const std::string& part, const Records& records,
+                        Lawbooks& books) {
   const int known =
       static_cast<int>(std::count_if(records.begin(), records.end(),
                                      [&](const Record* record) { return is_known(*record, log); }));
@@ -321,19 +324,19 @@ std::string junit_suite(const RunLog& log, const std::string& part, const Record
       "skipped=\"{}\" errors=\"{}\">\n",
       escaped(log.header.implementation), escaped(log.header.version), part, records.size(),
       failures, skipped, log.complete ? 0 : 1);
-  for (const Record* record : records) text += junit_case(*record, log);
+  for (const Record* record : records) text += junit_case(*record, log, books);
   if (!log.complete) text += "    <system-err>the run is incomplete</system-err>\n";
   return text + "  </testsuite>\n";
 }
 
 /// A suite for each section that was asked.
-std::string junit_suites(const RunLog& log) {
+std::string junit_suites(const RunLog& log, Lawbooks& books) {
   std::map<Section, Records> sections;
   for (const Record& record : log.records) sections[section_of(record)].push_back(&record);
-  if (sections.empty()) return junit_suite(log, "", {});
+  if (sections.empty()) return junit_suite(log, "", {}, books);
   std::string text;
   for (const auto& [section, records] : sections)
-    text += junit_suite(log, fmt::format(": {}", in_words(section)), records);
+    text += junit_suite(log, fmt::format(": {}", in_words(section)), records, books);
   return text;
 }
 
@@ -407,6 +410,17 @@ std::string asked_about(const Question& question) {
   return {};
 }
 
+/// The position that is asked about. If it is not the one that the question tells, its FEN stands
+/// below it.
+std::string board_asked_about(const Record& record, Lawbooks& books) {
+  const auto boards =
+      boards_of(record.question, books.find(record.edition, record.question.regulations));
+  if (boards.empty()) return {};
+  const auto& [position, when] = boards.back();
+  const std::string board = draw_board(position);
+  return boards.size() == 1 ? board : fmt::format("{}{}: {}\n", board, when, write_fen(position));
+}
+
 }  // namespace
 
 std::string xml_escaped(const std::string& text) {
@@ -460,12 +474,10 @@ std::string draw_board(const Position& position) {
   return text + "   a b c d e f g h\n";
 }
 
-std::string describe_failure(const Record& record, const std::string& command) {
+std::string describe_failure(const Record& record, const std::string& command, Lawbooks& books) {
   std::string text =
       fmt::format("{}: {}\n  {}\n", record.id, to_string(record.verdict), record.title);
-  if (const auto reading = read_fen(record.question.position, FenStrictness::lenient);
-      reading.position)
-    text += indented(draw_board(*reading.position), 4);
+  text += indented(board_asked_about(record, books), 4);
   text += fmt::format("  asked     {}\n", describe_question(record.question));
   if (!record.unreachable.empty())
     text += fmt::format("  position  cannot arise in a game: {}\n", record.unreachable);
@@ -490,16 +502,18 @@ std::string text_report(const RunLog& log, const Rulebook& rulebook, Detail deta
   const Summary summary = summarise(log, rulebook);
   std::string text = head_line(log) + causes_text(log) + known_text(log);
   if (detail == Detail::rules_and_failures) text += rule_table(summary);
-  return text + failures_text(log) + notes_text(log) + totals(summary) + profile_text(log, summary);
+  return text + failures_text(log, rulebook) + notes_text(log) + totals(summary) +
+         profile_text(log, summary);
 }
 
 std::string junit_report(const RunLog& log, const Rulebook& rulebook) {
   return junit_report(std::vector<RunLog>{log}, rulebook);
 }
 
-std::string junit_report(const std::vector<RunLog>& logs, const Rulebook&) {
+std::string junit_report(const std::vector<RunLog>& logs, const Rulebook& rulebook) {
+  Lawbooks books(rulebook);
   std::string text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n";
-  for (const RunLog& log : logs) text += junit_suites(log);
+  for (const RunLog& log : logs) text += junit_suites(log, books);
   return text + "</testsuites>\n";
 }
 

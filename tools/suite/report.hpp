@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "tools/suite/runner.hpp"
 #include "tools/suite/summary.hpp"
 
 namespace touchstone::suite {
@@ -32,8 +33,8 @@ std::string expected_in_words(const Record& record);
 /// "verdict: illegal" or "crash: it ended", one line; of a game only what was asked for.
 std::string answer_in_words(const Record& record);
 
-/// One failure, as the text report shows it.
-std::string describe_failure(const Record& record, const std::string& command);
+/// One failure, as the text report shows it, with the board that is asked about.
+std::string describe_failure(const Record& record, const std::string& command, Lawbooks& books);
 
 /// The question in words: "is e5d6 legal in 8/8/... after e2e4", with what the event announces in
 /// parentheses behind it.

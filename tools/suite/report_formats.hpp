@@ -25,7 +25,7 @@ std::string json_report(const RunLogs& logs, const Rulebook& rulebook);
 std::string sarif_report(const RunLogs& logs, const Rulebook& rulebook);
 
 /// One log is a flat list of tests; several are subtests.
-std::string tap_report(const RunLogs& logs);
+std::string tap_report(const RunLogs& logs, const Rulebook& rulebook);
 
 /// A picture of one line: what was asked, and for each section of which something was answered
 /// its name and `conforming` or what is to be said instead.

@@ -7,6 +7,7 @@
 #include "tools/suite/answer_form.hpp"
 #include "tools/suite/causes.hpp"
 #include "tools/suite/known_failures.hpp"
+#include "tools/suite/question_boards.hpp"
 #include "tools/suite/report.hpp"
 #include "tools/suite/report_formats.hpp"
 #include "tools/wire/json_forms.hpp"
@@ -103,8 +104,10 @@ Json json_of_run(const RunLog& log, const Rulebook& rulebook) {
     run["malformed"] = count;
   run["rules"] = Json::array();
   for (const RuleSummary& rule : summary.rules) run["rules"].push_back(json_of_rule(rule));
-  for (std::size_t place = 0; place < cases.size(); ++place)
+  for (std::size_t place = 0; place < cases.size(); ++place) {
     cases[place]["section"] = to_string(section_of(log.records[place]));
+    if (!has_position(log.records[place].question.kind)) cases[place]["question"].erase("position");
+  }
   if (log.known) {
     run["new-failures"] = new_failures(log);
     for (const auto& [place, issue] : *log.known) cases[place]["known"] = issue;
@@ -156,7 +159,7 @@ void place_with_reader(Json& result, const std::string& file) {
          {{"artifactLocation", {{"uri", address_of(file)}}}, {"region", {{"startLine", 1}}}}}}});
 }
 
-Json sarif_result(const Record& record, const RunLog& log, std::size_t rule_at) {
+Json sarif_result(const Record& record, const RunLog& log, std::size_t rule_at, Lawbooks& books) {
   Json properties = {{"case", record.id},
                      {"edition", record.edition},
                      {"article", record.citation},
@@ -167,7 +170,7 @@ Json sarif_result(const Record& record, const RunLog& log, std::size_t rule_at) 
                  {"ruleIndex", rule_at},
                  {"kind", "fail"},
                  {"level", "error"},
-                 {"message", {{"text", describe_failure(record, log.header.command)}}},
+                 {"message", {{"text", describe_failure(record, log.header.command, books)}}},
                  {"locations", Json::array({location_of(record)})},
                  {"partialFingerprints", {{"caseInEdition/v1", record.edition + "/" + record.id}}},
                  {"properties", std::move(properties)}};
@@ -199,10 +202,12 @@ Json sarif_run(const RunLog& log, const Rulebook& rulebook) {
   Json rules = Json::array();
   for (const std::string& slug : slugs) rules.push_back(sarif_rule(slug, rulebook));
   Json results = Json::array();
+  Lawbooks books(rulebook);
   for (const Record& record : log.records) {
     if (!is_failure(record.verdict) || record.rules.empty()) continue;
     const auto at = std::lower_bound(slugs.begin(), slugs.end(), record.rules.front());
-    results.push_back(sarif_result(record, log, static_cast<std::size_t>(at - slugs.begin())));
+    results.push_back(
+        sarif_result(record, log, static_cast<std::size_t>(at - slugs.begin()), books));
   }
   Json properties = {{"sections", json_of_sections(summarise(log, rulebook))}};
   if (log.causes) properties["causes"] = json_of_causes(log);

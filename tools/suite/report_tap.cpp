@@ -40,7 +40,7 @@ std::string quoted(const std::string& text) {
   return one_line(result) + "\"";
 }
 
-std::string diagnostic(const Record& record, const std::string& command) {
+std::string diagnostic(const Record& record, const std::string& command, Lawbooks& books) {
   return fmt::format(
       "  ---\n  verdict: {}\n  rule: {}\n  article: {}\n  difference: {}\n  at: {}\n"
       "  message: {}\n  ...\n",
@@ -48,17 +48,19 @@ std::string diagnostic(const Record& record, const std::string& command) {
       quoted(record.rules.empty() ? "" : record.rules.front()),
       quoted(record.edition + " " + record.citation), quoted(record.difference),
       quoted(record.file + ":" + std::to_string(record.line)),
-      quoted(describe_failure(record, command)));
+      quoted(describe_failure(record, command, books)));
 }
 
-std::string test_line(const Record& record, std::size_t number, const RunLog& log) {
+std::string test_line(const Record& record, std::size_t number, const RunLog& log,
+                      Lawbooks& books) {
   const std::string name = fmt::format(
       "{} - {}\n", number, described(record.id + " (" + record.edition + "): " + record.title));
   if (is_known(record, log))
     return fmt::format("not ok {} # TODO {}\n{}", name.substr(0, name.size() - 1),
                        described(told_as_known(record, log)),
-                       diagnostic(record, log.header.command));
-  if (is_failure(record.verdict)) return "not ok " + name + diagnostic(record, log.header.command);
+                       diagnostic(record, log.header.command, books));
+  if (is_failure(record.verdict))
+    return "not ok " + name + diagnostic(record, log.header.command, books);
   if (is_conforming(record.verdict)) return "ok " + name;
   return fmt::format("ok {} # SKIP {}\n", name.substr(0, name.size() - 1),
                      described(std::string(to_string(record.verdict)) + ": " + record.difference));
@@ -90,13 +92,13 @@ std::string subtest(const std::string& name, const std::string& tests, std::stri
 }
 
 std::string section_test(Section section, const Records& records, std::size_t number,
-                         const RunLog& log) {
+                         const RunLog& log, Lawbooks& books) {
   std::string tests = fmt::format("1..{}\n", records.size());
   bool fails = false;
   bool is_answered = false;
   for (std::size_t place = 0; place < records.size(); ++place) {
     const Record& record = *records[place];
-    tests += test_line(record, place + 1, log);
+    tests += test_line(record, place + 1, log, books);
     fails = fails || (is_failure(record.verdict) && !is_known(record, log));
     is_answered = is_answered || is_conforming(record.verdict) || is_failure(record.verdict);
   }
@@ -105,14 +107,14 @@ std::string section_test(Section section, const Records& records, std::size_t nu
 }
 
 /// Plan and tests, without the version.
-std::string tests_of(const RunLog& log) {
+std::string tests_of(const RunLog& log, Lawbooks& books) {
   const auto sections = by_section(log);
   const std::size_t count = sections.size() + (log.complete ? 0 : 1);
   std::string text = fmt::format("# {}, asked about {}\n1..{}\n", described(label_of(log.header)),
                                  described(scope_of(log.header)), count);
   std::size_t number = 0;
   for (const auto& [section, records] : sections)
-    text += section_test(section, records, ++number, log);
+    text += section_test(section, records, ++number, log, books);
   if (!log.complete) text += fmt::format("not ok {} - the run reached its end\n", count);
   return text;
 }
@@ -121,19 +123,20 @@ bool has_failed(const RunLog& log) {
   return !log.complete || new_failures(log) > 0;
 }
 
-std::string subtest_of(const RunLog& log, std::size_t number) {
-  return subtest(described(label_of(log.header)), tests_of(log), has_failed(log) ? "not ok" : "ok",
-                 number, "");
+std::string subtest_of(const RunLog& log, std::size_t number, Lawbooks& books) {
+  return subtest(described(label_of(log.header)), tests_of(log, books),
+                 has_failed(log) ? "not ok" : "ok", number, "");
 }
 
 }  // namespace
 
-std::string tap_report(const RunLogs& logs) {
+std::string tap_report(const RunLogs& logs, const Rulebook& rulebook) {
+  Lawbooks books(rulebook);
   std::string text = "TAP version 14\n";
-  if (logs.size() == 1) return text + tests_of(logs.front());
+  if (logs.size() == 1) return text + tests_of(logs.front(), books);
   text += fmt::format("1..{}\n", logs.size());
   for (std::size_t place = 0; place < logs.size(); ++place)
-    text += subtest_of(logs[place], place + 1);
+    text += subtest_of(logs[place], place + 1, books);
   return text;
 }
 

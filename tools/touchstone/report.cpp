@@ -52,10 +52,6 @@ std::string texts_of(const suite::RunLogs& logs, const suite::Rulebook& rulebook
   return text;
 }
 
-std::string tap_of(const suite::RunLogs& logs, const suite::Rulebook& /*rulebook*/) {
-  return suite::tap_report(logs);
-}
-
 std::string badge_of_first(const suite::RunLogs& logs, const suite::Rulebook& rulebook) {
   return suite::badge(logs.front(), rulebook);
 }
@@ -66,7 +62,7 @@ constexpr std::array<TextFormat, 7> text_formats{
      {"json", "report.json", suite::json_report},
      {"junit", "junit.xml", suite::junit_report},
      {"sarif", "results.sarif", suite::sarif_report},
-     {"tap", "results.tap", tap_of},
+     {"tap", "results.tap", suite::tap_report},
      {"badge", "badge.svg", badge_of_first}}};
 
 const std::vector<std::string> file_formats{"html",  "markdown", "json", "junit",
