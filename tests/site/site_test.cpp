@@ -73,20 +73,84 @@ TEST(Site, HasAPageForEverything) {
   const Site site(two_logs());
   EXPECT_EQ(site.failure, std::nullopt);
   for (const char* address :
-       {"index.html", "cases.html", "style.css", "filter.js", "implementation/one-0-1.html",
-        "implementation/two-0-1.html", "badge/one-0-1.svg", "rule/pawn-double-step.html",
-        "rule/pawn-advance.html", "case/double-step.html"})
+       {"index.html", "cases.html", "style.css", "filter.js", "words.js", "edition/fide-2023.html",
+        "implementation/one-0-1.html", "implementation/two-0-1.html", "badge/one-0-1.svg",
+        "rule/pawn-double-step.html", "rule/pawn-advance.html", "case/double-step.html"})
     EXPECT_TRUE(site.has(address)) << address;
-  EXPECT_FALSE(site.has("edition/fide-2023.html"));
 }
 
-TEST(Site, TheOverviewHoldsImplementationsAgainstRules) {
+TEST(Site, TheOverviewIsAPictureWhoseCellsLeadOn) {
+  const Site site(two_logs());
+  const std::string text = site.at("index.html");
+  expect_parts(text, {"<th scope=\"colgroup\" colspan=\"1\">Chapters of the Laws</th>",
+                      "<td class=\"heat-4\"><a href=\"implementation/one-0-1.html#differs-moves\" "
+                      "aria-label=\"0/1 conform, 1 fail: One 0.1, Moves\">0/1 <b>1</b></a></td>",
+                      "<td class=\"heat-good\"><a href=\"implementation/two-0-1.html#rules-moves\" "
+                      "aria-label=\"2/2 conform: Two 0.1, Moves\">2/2</a></td>",
+                      "href=\"implementation/one-0-1.html#?section=board\"",
+                      "edition/fide-2023.html#fide-2023-moves"});
+  EXPECT_EQ(text.find("Completion"), std::string::npos);
+  expect_parts(site.at("implementation/one-0-1.html"),
+               {"id=\"differs-moves\"", "id=\"rules-moves\""});
+  EXPECT_EQ(site.whole().find('%'), std::string::npos);
+}
+
+TEST(Site, ChaptersOfWhichNothingCouldBeAskedHaveNoColumn) {
+  RunLogs logs = two_logs();
+  logs[0].records.push_back(suite::some_record("mate", {"checkmate"}, Verdict::unsupported));
+  const Site site(logs);
+  EXPECT_EQ(site.at("index.html").find("Completion"), std::string::npos);
+  expect_parts(site.at("edition/fide-2023.html"), {"Rules about which nobody could be asked"});
+}
+
+TEST(Site, TheResultsOfAnImplementationAddUp) {
   const Site site(two_logs());
   expect_parts(site.at("index.html"),
-               {"<strong>0 / 1</strong>", "<strong>2 / 2</strong>", ">pawn-double-step</a>",
-                "<span class=\"result fails\">fails</span> <small>in 1 of 1 case</small>",
+               {">By declaration</th>",
+                "One 0.1</a></th><td class=\"quiet\">0</td><td>1</td><td class=\"quiet\">0</td>"
+                "<td class=\"quiet\">0</td><td>1</td><td>2</td>"});
+}
+
+TEST(Site, AnEditionHoldsImplementationsAgainstRules) {
+  const Site site(two_logs());
+  expect_parts(site.at("edition/fide-2023.html"),
+               {">pawn-double-step</a>",
+                "<span class=\"result fails\">fails</span> <small>1 of 1 case</small>",
                 "<span class=\"result conforms\">conforms</span> <small>1 case</small>"});
-  EXPECT_EQ(site.whole().find('%'), std::string::npos);
+}
+
+TEST(Site, WhatFailsStandsFirstAndTheRestIsFoldedByKind) {
+  Record open = suite::some_record("open", {"capture"}, Verdict::undetermined);
+  Record unasked = suite::some_record("unasked", {"capture"}, Verdict::unsupported);
+  const Site site({suite::some_log({open, unasked, failing("double-step")})});
+  const std::string text = site.at("implementation/fake-0-1.html");
+  const auto fails = text.find("case/double-step.html");
+  const auto is_open =
+      text.find("<summary><span class=\"result undetermined\">undetermined</span>: 1 case");
+  ASSERT_NE(is_open, std::string::npos) << text;
+  EXPECT_LT(fails, is_open);
+  EXPECT_LT(is_open, text.find("case/open.html"));
+  expect_parts(text, {"1 case that could not be asked, by reason"});
+  const std::string cases = site.at("cases.html");
+  EXPECT_LT(cases.find("double-step.html"), cases.find("case/open.html"));
+  expect_parts(cases, {"Cases that nobody could be asked: 1"});
+}
+
+TEST(Site, WhatABaselineKnowsIsMarked) {
+  RunLogs logs{suite::some_log({failing("double-step"), failing("other")})};
+  logs[0].known = suite::KnownPlaces{{0, "https://example.org/7"}};
+  const Site some(logs);
+  expect_parts(some.at("index.html"), {"1 fail: Fake"});
+  expect_parts(some.at("implementation/fake-0-1.html"),
+               {"<span class=\"result known\">known failure</span> <a rel=\"external\" "
+                "href=\"https://example.org/7\">",
+                "1; 1 that no baseline knows"});
+  expect_parts(some.at("case/double-step.html"), {"known failure"});
+  EXPECT_EQ(some.at("case/other.html").find("known failure"), std::string::npos);
+  logs[0].known = suite::KnownPlaces{{0, "javascript:alert(1)"}, {1, ""}};
+  const Site all(logs);
+  expect_parts(all.at("index.html"), {"<b class=\"known\">1 known</b>", "1 fail as known"});
+  EXPECT_EQ(all.whole().find("href=\"javascript"), std::string::npos);
 }
 
 TEST(Site, ACaseShowsAllThatIsNeededToSeeAndRepeatIt) {
@@ -164,7 +228,6 @@ TEST(Site, SeveralEditionsHavePages) {
   EXPECT_TRUE(site.has("edition/fide-1997.html"));
   expect_parts(site.at("index.html"), {"edition/fide-1997.html#fide-1997-moves"});
   expect_parts(site.at("edition/fide-1997.html"), {"id=\"fide-1997-moves\""});
-  expect_parts(site.at("cases.html"), {"<small>2</small>"});
 }
 
 TEST(Site, NamesFromLogsAreHarmless) {

@@ -197,7 +197,7 @@ std::string answer_row(const Run& run, const Record& record, const Record& first
       "</td><td class=\"long\">{}</td></tr>\n",
       run.file, file_name(record.edition),
       link(Depth::folder, "implementation/" + run.file + ".html", run.label),
-      text_of(record.edition), result_word(to_string(record.verdict)),
+      text_of(record.edition), result_word(to_string(record.verdict)) + known_mark(run, record),
       asked_otherwise(record, first), text_of(suite::answer_in_words(record)),
       text_of(record.difference) +
           (record.alone.empty() ? "" : "<br>Asked alone once more: " + text_of(record.alone)));

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "tools/site/html.hpp"
+#include "tools/suite/known_failures.hpp"
 #include "tools/suite/plain_text.hpp"
 #include "tools/suite/report_formats.hpp"
 
@@ -23,6 +24,13 @@ std::string untaken(const std::string& wanted, const std::string& between,
   return name;
 }
 
+void add_new_failures(Run& run) {
+  if (!run.log->known) return;
+  for (const suite::Record& record : run.log->records)
+    if (is_failure(record.verdict) && !is_known(record, *run.log) && !record.rules.empty())
+      run.new_failures.insert({record.edition, record.rules.front(), section_of(record)});
+}
+
 void add_runs(const std::vector<suite::RunLog>& logs, Contents& contents) {
   std::set<std::string> labels;
   std::set<std::string> files;
@@ -35,9 +43,11 @@ void add_runs(const std::vector<suite::RunLog>& logs, Contents& contents) {
     run.file = untaken(file_name(run.label), "-", files);
     contents.runs.push_back(std::move(run));
   }
-  for (Run& run : contents.runs)
+  for (Run& run : contents.runs) {
+    add_new_failures(run);
     for (const suite::RuleSummary& rule : run.summary.rules)
       run.rules[{rule.edition, rule.rule}].push_back(&rule);
+  }
 }
 
 /// Those of the rulebook in its order, then those that it does not know.
@@ -145,13 +155,71 @@ Contents contents_of(const std::vector<suite::RunLog>& logs, const suite::Rulebo
   return contents;
 }
 
-bool is_notable(const CasePage& one) {
+bool Run::fails_as_known(const suite::RuleSummary& rule) const {
+  return log->known && rule.standing() == suite::Standing::fails &&
+         !new_failures.contains({rule.edition, std::string(to_string(rule.rule)), rule.section});
+}
+
+namespace {
+
+/// Where a standing is counted.
+int& place_of(suite::Standing standing, Score& score) {
+  switch (standing) {
+    case suite::Standing::conforms:
+      return score.conforming;
+    case suite::Standing::fails:
+      return score.failing;
+    case suite::Standing::partial:
+      return score.partial;
+    case suite::Standing::by_declaration:
+      return score.by_declaration;
+    case suite::Standing::not_graded:
+      break;
+  }
+  return score.not_graded;
+}
+
+Attention attention_of(suite::Verdict verdict) {
+  if (is_failure(verdict)) return Attention::failure;
+  if (verdict == suite::Verdict::unsupported) return Attention::unasked;
+  return verdict == suite::Verdict::agrees ? Attention::agreement : Attention::open;
+}
+
+}  // namespace
+
+Score score_of(const Run& run, const Wanted& wanted) {
+  Score score;
+  for (const suite::RuleSummary& rule : run.summary.rules) {
+    if (!wanted(rule)) continue;
+    ++place_of(rule.standing(), score);
+    if (run.fails_as_known(rule)) ++score.known;
+  }
+  return score;
+}
+
+std::vector<std::string> answered_headings(const Contents& contents, const std::string& edition) {
+  std::vector<std::string> headings;
+  for (const std::string& heading : contents.headings)
+    if (std::any_of(contents.runs.begin(), contents.runs.end(), [&](const Run& run) {
+          const Score score = score_of(run, [&](const suite::RuleSummary& rule) {
+            return heading_of(rule.rule) == heading && (edition.empty() || rule.edition == edition);
+          });
+          return score.graded() > 0;
+        }))
+      headings.push_back(heading);
+  return headings;
+}
+
+Attention attention_of(const CasePage& one) {
+  Attention gravest = Attention::unasked;
   for (const InEdition& in_edition : one.editions)
     for (const suite::Record* record : in_edition.records)
-      if (record && record->verdict != suite::Verdict::agrees &&
-          record->verdict != suite::Verdict::unsupported)
-        return true;
-  return false;
+      if (record) gravest = std::min(gravest, attention_of(record->verdict));
+  return gravest;
+}
+
+bool is_notable(const CasePage& one) {
+  return attention_of(one) <= Attention::open;
 }
 
 std::vector<Rule> rules_of(const Contents& contents, const std::string& edition) {

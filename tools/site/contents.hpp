@@ -6,8 +6,11 @@
 // logs, cases in the order of the chapters. Proved by tests/site/site_test.cpp.
 #pragma once
 
+#include <functional>
 #include <map>
+#include <set>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "tools/suite/summary.hpp"
@@ -24,7 +27,32 @@ struct Run {
   std::string file;
   /// Its rules by edition: one for each section that has cases of the rule.
   std::map<std::pair<std::string, Rule>, std::vector<const suite::RuleSummary*>> rules;
+  /// Where a failure stands that no baseline knows: edition, rule and section. Empty without a
+  /// baseline.
+  std::set<std::tuple<std::string, std::string, suite::Section>> new_failures;
+
+  /// Whether the rule fails, and a baseline knows each of its failures.
+  bool fails_as_known(const suite::RuleSummary& rule) const;
 };
+
+/// What came of some rules of a run, in some editions and sections.
+struct Score {
+  int conforming = 0;
+  int failing = 0;
+  /// Of those that fail.
+  int known = 0;
+  int partial = 0;
+  int by_declaration = 0;
+  int not_graded = 0;
+
+  int graded() const { return conforming + failing + partial + by_declaration; }
+  int rules() const { return graded() + not_graded; }
+};
+
+/// Which rules a score is about.
+using Wanted = std::function<bool(const suite::RuleSummary&)>;
+
+Score score_of(const Run& run, const Wanted& wanted);
 
 /// A case under one edition: a record for each run, none where it was not part of the run.
 struct InEdition {
@@ -56,6 +84,14 @@ struct Contents {
 };
 
 Contents contents_of(const std::vector<suite::RunLog>& logs, const suite::Rulebook& rulebook);
+
+/// Those of which some run answered a case, in the order of the Laws.
+std::vector<std::string> answered_headings(const Contents& contents, const std::string& edition);
+
+/// How much a case deserves a look, by the gravest of its answers.
+enum class Attention { failure, open, agreement, unasked };
+
+Attention attention_of(const CasePage& one);
 
 /// Whether some run failed here, or answered otherwise than by agreeing or not being asked.
 bool is_notable(const CasePage& one);

@@ -48,30 +48,45 @@ bool is_page(std::string_view text) {
   return text.find(mark_of_pages) != std::string_view::npos;
 }
 
-std::string page(Depth depth, std::string_view title, const std::string& body) {
+std::string page(Depth depth, std::string_view title, const std::string& body, Width width) {
   constexpr std::string_view shape =
       "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
       "<meta name=\"color-scheme\" content=\"light dark\">\n{3}\n<title>{0}</title>\n"
       "<link rel=\"icon\" href=\"data:,\">\n"
       "<link rel=\"stylesheet\" href=\"{1}style.css\">\n<script defer "
-      "src=\"{1}filter.js\"></script>\n"
-      "</head>\n<body>\n<a class=\"skip\" href=\"#main\">To the content</a>\n"
+      "src=\"{1}words.js\"></script><script defer src=\"{1}filter.js\"></script>\n"
+      "</head>\n<body{4}>\n<a class=\"skip\" href=\"#main\">To the content</a>\n"
       "<header><nav aria-label=\"Site\"><a class=\"home\" href=\"{1}index.html\">Touchstone</a>"
       "<a href=\"{1}index.html\">Overview</a><a href=\"{1}cases.html\">Cases</a></nav></header>\n"
       "<main id=\"main\" tabindex=\"-1\">\n{2}</main>\n"
       "<footer><p>Made by Touchstone from event logs. A rule conforms only when every one of its "
       "cases agrees; what is not supported is never counted as agreement.</p></footer>\n"
       "</body>\n</html>\n";
-  return fmt::format(shape, text_of(title), up(depth), body, mark_of_pages);
+  return fmt::format(shape, text_of(title), up(depth), body, mark_of_pages,
+                     width == Width::tables ? " class=\"wide\"" : "");
 }
+
+namespace {
+
+std::string framed(std::string_view kind, std::string_view caption, const std::string& head,
+                   const std::string& body, std::string_view more_attributes) {
+  return fmt::format(
+      "<div class=\"frame{4}\" role=\"region\" aria-label=\"{0}\" tabindex=\"0\">\n"
+      "<table{1}>\n<caption>{0}</caption>\n<thead>{2}</thead>\n{3}</table>\n</div>\n",
+      text_of(caption), more_attributes, head, body, kind);
+}
+
+}  // namespace
 
 std::string table(std::string_view caption, const std::string& head, const std::string& body,
                   std::string_view more_attributes) {
-  return fmt::format(
-      "<div class=\"frame\" role=\"region\" aria-label=\"{0}\" tabindex=\"0\">\n"
-      "<table{1}>\n<caption>{0}</caption>\n<thead>{2}</thead>\n{3}</table>\n</div>\n",
-      text_of(caption), more_attributes, head, body);
+  return framed("", caption, head, body, more_attributes);
+}
+
+std::string scrolled_table(std::string_view caption, const std::string& head,
+                           const std::string& body, std::string_view more_attributes) {
+  return framed(" scrolled", caption, head, body, more_attributes);
 }
 
 std::string column(const std::string& shown, std::string_view more_attributes) {

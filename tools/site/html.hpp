@@ -25,8 +25,12 @@ std::string_view up(Depth depth);
 /// A link to an address below the folder of the site.
 std::string link(Depth depth, std::string_view address, std::string_view shown);
 
+/// How much of a wide window a page takes.
+enum class Width { text, tables };
+
 /// A whole page. The body is HTML, the title is text.
-std::string page(Depth depth, std::string_view title, const std::string& body);
+std::string page(Depth depth, std::string_view title, const std::string& body,
+                 Width width = Width::text);
 
 /// Whether a text is a page made here.
 bool is_page(std::string_view text);
@@ -35,6 +39,11 @@ bool is_page(std::string_view text);
 /// Head and body are rows of HTML, the caption is text.
 std::string table(std::string_view caption, const std::string& head, const std::string& body,
                   std::string_view more_attributes = "");
+
+/// The same, in a frame that is no higher than the window and scrolls both ways: the head and the
+/// first column stay.
+std::string scrolled_table(std::string_view caption, const std::string& head,
+                           const std::string& body, std::string_view more_attributes = "");
 
 /// A heading cell of a column; HTML.
 std::string column(const std::string& shown, std::string_view more_attributes = "");

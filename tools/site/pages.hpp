@@ -11,14 +11,17 @@
 
 namespace touchstone::site {
 
-/// index.html: the runs, and for each edition the matrix of implementations by chapter and rule.
+/// index.html: the picture of implementations by chapter and section, and causes of failures.
 std::string overview_page(const Contents& contents);
 
-/// edition/ID.html, where there are several editions: the matrix of one of them.
+/// edition/ID.html: the matrix of implementations by rule of one edition.
 std::string edition_page(const Contents& contents, const std::string& edition);
 
 /// cases.html: every case with what each implementation answered.
 std::string cases_page(const Contents& contents);
+
+/// words.js: what the filters know of each rule beside its name.
+std::string words_script(const Contents& contents);
 
 /// implementation/FILE.html
 std::string implementation_page(const Contents& contents, std::size_t run);

@@ -27,24 +27,34 @@ std::string run_columns(const Contents& contents, Depth depth);
 std::string rule_cell(const Contents& contents, std::size_t run, Rule rule,
                       const std::string& edition);
 
-/// The chapters of an edition with their rules, by run.
+/// The rules of an edition by chapter against the runs: those that somebody answered.
 std::string matrix(const Contents& contents, const std::string& edition, Depth depth);
 
-/// The chapters alone.
-std::string chapter_matrix(const Contents& contents, const std::string& edition, Depth depth);
-
-/// A table of cases with the verdicts of all runs.
-std::string case_table(const Contents& contents, const std::vector<const CasePage*>& cases,
-                       std::string_view caption, Depth depth);
+/// Tables of cases: those first in which an answer fails, and folded those that nobody could be
+/// asked.
+std::string case_tables(const Contents& contents, const std::vector<const CasePage*>& cases,
+                        Depth depth);
 
 /// The title of a case as a link where it has a page of its own.
 std::string case_link(const CasePage& one, Depth depth);
 
+/// A link to the page of a rule, or the text if there is no such rule.
+std::string rule_link(const std::string& slug, Depth depth);
+
+/// "known failure", with where it is followed up; empty if no baseline knows it.
+std::string known_mark(const Run& run, const suite::Record& record);
+
 enum class Columns { one_run, all_runs };
 
-/// The filters of the table that follows. They appear where JavaScript runs.
+/// The filters of the tables that follow. They appear where JavaScript runs.
 std::string filters(const Contents& contents, const std::vector<std::string>& results,
                     Columns columns);
+
+/// Attributes of a table whose rows carry one letter for each result: what the letters mean.
+std::string letters_of_verdicts();
+std::string letters_of_standings();
+char letter_of(suite::Verdict verdict);
+char letter_of(suite::Standing standing);
 
 /// Every verdict that stands in the logs, as words in the order of the protocol.
 std::vector<std::string> verdicts_of(const Contents& contents);
@@ -55,10 +65,11 @@ std::vector<std::string> standings_of(const Contents& contents);
 /// What to say of a run that did not reach its end; empty where it did.
 std::string incomplete_note(const Run& run);
 
-/// "21 / 39, 2 fail" in a section, or that nothing was graded in it.
-std::string score_of(const suite::Summary& summary, suite::Section section);
-
 /// The sections of which some run was asked something.
 std::vector<suite::Section> sections_of(const Contents& contents);
+
+/// A part of a page that is folded until somebody opens it. Summary and body are HTML.
+std::string folded(const std::string& summary, const std::string& body,
+                   std::string_view more_attributes = "");
 
 }  // namespace touchstone::site

@@ -17,7 +17,7 @@ namespace {
 std::string edition_rows(const Contents& contents, Rule rule) {
   std::string body = "<tbody>\n";
   for (const suite::Edition& edition : contents.rulebook.editions) {
-    body += fmt::format("<tr><th scope=\"row\" class=\"edition\">{}</th><td>{}</td>",
+    body += fmt::format("<tr><th scope=\"row\" class=\"edition\">{}<small>{}</small></th>",
                         text_of(edition.id), text_of(articles_of(contents, rule, edition.id)));
     for (std::size_t run = 0; run < contents.runs.size(); ++run)
       body += rule_cell(contents, run, rule, edition.id);
@@ -27,10 +27,10 @@ std::string edition_rows(const Contents& contents, Rule rule) {
 }
 
 std::string edition_table(const Contents& contents, Rule rule) {
-  return table("Articles by edition, and what came of the rule there",
-               "<tr>" + column("Edition") + column("Article") +
-                   run_columns(contents, Depth::folder) + "</tr>",
-               edition_rows(contents, rule), " class=\"matrix\"");
+  return scrolled_table(
+      "Articles by edition, and what came of the rule there",
+      "<tr>" + column("Edition and Article") + run_columns(contents, Depth::folder) + "</tr>",
+      edition_rows(contents, rule), " class=\"matrix\"");
 }
 
 std::vector<const CasePage*> cases_of(const Contents& contents, const std::string& slug) {
@@ -53,8 +53,9 @@ std::string rule_page(const Contents& contents, Rule rule) {
       "<h2>Cases</h2>\n<p>A case counts for every rule that it names; the first of them "
       "decides it, and a failure counts against that one alone.</p>\n";
   body += filters(contents, verdicts_of(contents), Columns::all_runs);
-  body += case_table(contents, cases_of(contents, slug), "Cases of " + slug, Depth::folder);
-  return page(Depth::folder, slug, body + "<h2>Editions</h2>\n" + edition_table(contents, rule));
+  body += case_tables(contents, cases_of(contents, slug), Depth::folder);
+  return page(Depth::folder, slug, body + "<h2>Editions</h2>\n" + edition_table(contents, rule),
+              Width::tables);
 }
 
 }  // namespace touchstone::site

@@ -130,12 +130,12 @@ std::optional<std::string> write_site(const RunLogs& logs, const suite::Rulebook
   Writer writer(folder, goes_on);
   writer.write("style.css", std::string(style_sheet));
   writer.write("filter.js", std::string(filter_script));
+  writer.write("words.js", words_script(contents));
   for (const auto& [address, text] : pages) writer.write(address, text);
   write_rules(contents, writer);
   write_runs(contents, writer);
-  if (contents.editions.size() > 1)
-    for (const std::string& edition : contents.editions)
-      writer.write("edition/" + file_name(edition) + ".html", edition_page(contents, edition));
+  for (const std::string& edition : contents.editions)
+    writer.write("edition/" + file_name(edition) + ".html", edition_page(contents, edition));
   writer.write("cases.html", cases_page(contents));
   if (!writer.has_ended()) writer.take_away_others();
   writer.write("index.html", overview_page(contents));
