@@ -137,7 +137,8 @@ std::string open_tables(const Contents& contents, std::size_t run) {
       continue;
     const std::string word(to_string(verdict));
     const std::string body =
-        case_groups(contents, run, class_of(word), [&](Verdict other) { return other == verdict; });
+        case_groups(contents, run, class_of(word),
+                    [wanted = verdict](Verdict other) { return other == wanted; });
     text += folded(fmt::format("{}: {}<span data-matching></span>", result_word(word),
                                counted(count, "case", "cases")),
                    case_table("Cases with the result " + word, body));
