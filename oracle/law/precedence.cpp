@@ -100,8 +100,7 @@ std::vector<Order> orders_of_the_arbiter() {
 std::vector<Order> orders_of_fast_flags() {
   using enum Rule;
   return {
-      {{flag_by_claim_only, time_claim, fast_both_flags, mating_material, arbiter_calls_flag},
-       of_fallen_flags()},
+      {{flag_by_claim_only, time_claim, fast_both_flags, arbiter_calls_flag}, of_fallen_flags()},
       {{mating_material}, {time_claim}},
       {{fast_both_flags, flag_by_claim_only}, {quickplay_both_flags}},
   };
