@@ -190,9 +190,10 @@ std::string text_of(T value) {
 }
 
 bool read_value(std::string_view text, int& value) {
-  int number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc{} || end != text.data() + text.size()) return false;
+  int number{};
+  const char* const last = text.data() + text.size();
+  const auto [end, error] = std::from_chars(text.data(), last, number);
+  if (error != std::errc{} || end != last) return false;
   value = number;
   return true;
 }
