@@ -328,6 +328,7 @@ bool is_asked_on_the_board(Rule rule) {
 /// "rapid|blitz" stands for either of the two: the first will do.
 std::vector<std::string> announced(const std::vector<std::string>& when) {
   std::vector<std::string> names;
+  names.reserve(when.size());
   for (const std::string& condition : when)
     names.push_back(condition.substr(0, condition.find('|')));
   return names;
