@@ -133,6 +133,23 @@ TEST(Causes, TwoMistakesInOneAnswerAreFoundTogether) {
   EXPECT_EQ(found.causes.front().contradicted, 0);
 }
 
+/// A pawn that is pinned counts as able to capture, or pins are not known at all: both give this
+/// answer, and the case is about sameness.
+TEST(Causes, OfTwoMistakesThatExplainAsMuchTheOneOfTheNamedRuleIsShown) {
+  Question question;
+  question.kind = QuestionKind::same;
+  question.position = "3k4/8/8/8/3pP3/8/8/3RK3 b - e3 0 40";
+  question.moves = {"d8c8", "e1f1", "c8d8", "f1e1"};
+  Record record = answered_with({"pinned-en-passant-differs"}, "pinned", std::move(question));
+  EXPECT_EQ(record.verdict, Verdict::disagrees);
+  record.rules = {"threefold-claim", "same-position"};
+  Record other = of_kings(asked("kings", attacked_square, {}));
+  other.rules.emplace_back("king-exposed");
+  const Causes found = find_causes(some_log({record, other}), real_rulebook());
+  ASSERT_EQ(found.causes.size(), 1U);
+  EXPECT_EQ(found.causes.front().rule, "same-position") << found.causes.front().mutants.front();
+}
+
 TEST(Causes, AMistakeThatIsContradictedIsNotShown) {
   const RunLog log = some_log({of_promotion(asked("wrong", promotion_alone, {"queen-only"})),
                                of_promotion(asked("right", promotion_of_h, {}))});

@@ -367,15 +367,24 @@ class Search {
     return worst;
   }
 
+  /// Failures of cases that name the rule at all: a mistake that explains others alone may do so by
+  /// chance.
+  int naming_its_rule(const Suspect& suspect) const {
+    const std::string rule(to_string(suspect.mutants.front()->rule));
+    return static_cast<int>(
+        std::count_if(suspect.explains.begin(), suspect.explains.end(),
+                      [&](Place at) { return plain::contains(record(at).rules, rule); }));
+  }
+
   /// The credible suspect that explains most of what is left, again and again.
   void choose(const std::vector<Suspect>& suspects) {
     for (;;) {
       const Suspect* best = nullptr;
-      auto best_key = std::tuple{0, 0, 0, 0};
+      auto best_key = std::tuple{0, 0, 0, 0, 0};
       for (const Suspect& suspect : suspects) {
         if (!suspect.is_credible() || refuted_.contains(&suspect)) continue;
         const auto key = std::tuple{left_of(suspect), of_its_rule(suspect), -suspect.contradicted,
-                                    suspect.predictions};
+                                    naming_its_rule(suspect), suspect.predictions};
         if (std::get<0>(key) > 0 && key > best_key) {
           best = &suspect;
           best_key = key;
