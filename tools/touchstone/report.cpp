@@ -16,6 +16,7 @@
 #include "tools/suite/known_failures.hpp"
 #include "tools/suite/log_diff.hpp"
 #include "tools/suite/log_merge.hpp"
+#include "tools/suite/machine_paths.hpp"
 #include "tools/suite/plain_text.hpp"
 #include "tools/suite/report.hpp"
 #include "tools/suite/whole_file.hpp"
@@ -162,10 +163,13 @@ Failures write_format(const std::string& format, const suite::RunLogs& logs,
   return none_or(suite::write_whole(folder / one.file, one.made(logs, rulebook)));
 }
 
-/// Each is tried, whatever became of the others, as long as it shall go on.
-Failures write_formats(const std::vector<std::string>& formats, const suite::RunLogs& logs,
+/// Each is tried, whatever became of the others, as long as it shall go on. A folder of reports is
+/// meant to be published.
+Failures write_formats(const std::vector<std::string>& formats, const suite::RunLogs& all,
                        const suite::Rulebook& rulebook, const fs::path& folder,
                        const suite::GoesOn& goes_on) {
+  suite::RunLogs logs;
+  for (const suite::RunLog& log : all) logs.push_back(suite::without_machine_paths(log));
   Failures failures;
   for (const std::string& format : formats) {
     if (!goes_on()) return failures;
