@@ -67,6 +67,17 @@ std::string page(Depth depth, std::string_view title, const std::string& body, W
                      width == Width::tables ? " class=\"wide\"" : "");
 }
 
+std::string lone_page(std::string_view title, const std::string& body) {
+  return fmt::format(
+      "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+      "<meta name=\"color-scheme\" content=\"light dark\">\n{2}\n<title>{0}</title>\n"
+      "<link rel=\"icon\" href=\"data:,\">\n<link rel=\"stylesheet\" href=\"style.css\">\n"
+      "</head>\n<body class=\"wide\">\n<main id=\"main\">\n{1}</main>\n"
+      "<footer><p>Made by Touchstone from two event logs.</p></footer>\n</body>\n</html>\n",
+      text_of(title), body, mark_of_pages);
+}
+
 namespace {
 
 std::string framed(std::string_view kind, std::string_view caption, const std::string& head,

@@ -32,6 +32,9 @@ enum class Width { text, tables };
 std::string page(Depth depth, std::string_view title, const std::string& body,
                  Width width = Width::text);
 
+/// A whole page that belongs to no site, with style.css beside it and no script.
+std::string lone_page(std::string_view title, const std::string& body);
+
 /// Whether a text is a page made here.
 bool is_page(std::string_view text);
 

@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <map>
 
 #include "tools/suite/plain_text.hpp"
@@ -17,14 +16,6 @@
 namespace touchstone::suite {
 
 namespace {
-
-constexpr std::array all_changes{Change::worse,
-                                 Change::better,
-                                 Change::otherwise,
-                                 Change::asked_otherwise,
-                                 Change::judged_otherwise,
-                                 Change::added,
-                                 Change::gone};
 
 using Place = std::pair<std::string, std::string>;
 using ByPlace = std::map<Place, const Record*>;
@@ -174,6 +165,17 @@ std::string_view to_string(Change change) {
   return {};
 }
 
+const std::array<Change, 7>& all_changes() {
+  static constexpr std::array changes{Change::worse,
+                                      Change::better,
+                                      Change::otherwise,
+                                      Change::asked_otherwise,
+                                      Change::judged_otherwise,
+                                      Change::added,
+                                      Change::gone};
+  return changes;
+}
+
 bool is_of_suite(Change change) {
   return change == Change::asked_otherwise || change == Change::judged_otherwise ||
          change == Change::added || change == Change::gone;
@@ -208,7 +210,7 @@ std::string diff_report(const RunLog& old_log, const RunLog& new_log, const LogD
   std::string text = side_line("old", old_log) + side_line("new", new_log);
   if (old_log.header.implementation != new_log.header.implementation)
     text += "These are two implementations, not two versions of one.\n";
-  for (const Change change : all_changes) text += block_of(diff, change);
+  for (const Change change : all_changes()) text += block_of(diff, change);
   text += fmt::format("\nimplementation: {} worse, {} better, {} otherwise; suite: {} changed\n",
                       diff.count(Change::worse), diff.count(Change::better),
                       diff.count(Change::otherwise),

@@ -10,6 +10,7 @@
 // Proved by tests/suite/log_diff_test.cpp.
 #pragma once
 
+#include <array>
 #include <string>
 #include <vector>
 
@@ -28,6 +29,9 @@ enum class Change {
 };
 
 std::string_view to_string(Change change);
+
+/// Those of the implementation first, and of them the worse.
+const std::array<Change, 7>& all_changes();
 
 /// Whether the suite changed and not the implementation.
 bool is_of_suite(Change change);

@@ -11,6 +11,7 @@
 #include <iostream>
 #include <set>
 
+#include "tools/site/diff_page.hpp"
 #include "tools/site/html.hpp"
 #include "tools/site/site.hpp"
 #include "tools/suite/known_failures.hpp"
@@ -256,6 +257,20 @@ Exit merge(const ReportOptions& options, const Common& common) {
   return log.complete ? Exit::as_required : Exit::incomplete;
 }
 
+/// Writes the page, if one is wanted, with the causes of both runs.
+Exit write_diff_page(const ReportOptions& options, suite::RunLog old_log, suite::RunLog new_log,
+                     const suite::LogDiff& changes, const suite::Rulebook& rulebook) {
+  if (options.output.empty()) return Exit::as_required;
+  watch_for_interrupt();
+  suite::RunLogs both{std::move(old_log), std::move(new_log)};
+  look_for_causes(both, rulebook);
+  if (const auto failure =
+          site::write_diff_page(both[0], both[1], changes, rulebook, options.output))
+    return fail(Exit::usage, *failure);
+  std::cerr << "the page is " << options.output << "/index.html\n";
+  return Exit::as_required;
+}
+
 Exit diff(const ReportOptions& options, const Common& common) {
   const auto rulebook = load_rulebook(common);
   if (!rulebook) return Exit::invalid_suite_file;
@@ -263,6 +278,9 @@ Exit diff(const ReportOptions& options, const Common& common) {
   const auto new_log = read_log(options.logs[1]);
   if (!old_log || !new_log) return Exit::usage;
   const auto changes = suite::diff_of(*old_log, *new_log, *rulebook);
+  if (const Exit exit = write_diff_page(options, *old_log, *new_log, changes, *rulebook);
+      exit != Exit::as_required)
+    return exit;
   std::cout << suite::diff_report(*old_log, *new_log, changes);
   if (changes.count(suite::Change::worse) > 0) return Exit::nonconformance;
   return old_log->complete && new_log->complete ? Exit::as_required : Exit::incomplete;
@@ -330,6 +348,9 @@ void add_log_diff(CLI::App& app, Common& common, Action& action) {
   verb->add_option("new", options->logs[1], "The log of the later run, or its folder")
       ->required()
       ->check(can_be_read(suite::Wanted::file_or_folder));
+  verb->add_option("--page", options->output,
+                   "Folder for a page (index.html) that shows the same, with causes that went and "
+                   "came");
   verb->callback([&, options] { action = [&, options] { return diff(*options, common); }; });
 }
 
