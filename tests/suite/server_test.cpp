@@ -51,9 +51,14 @@ class Server {
   std::string port_;
 };
 
+/// The server of the tests below. It ends with the last of them: other tests count processes.
+std::optional<Server> running_server;
+
 Server& bad_server() {
-  static Server server({"python3", in_sources("/tests/adapters_bad/bad_server.py")});
-  return server;
+  if (!running_server)
+    running_server.emplace(
+        std::vector<std::string>{"python3", in_sources("/tests/adapters_bad/bad_server.py")});
+  return *running_server;
 }
 
 Question about(const std::string& move) {
@@ -69,6 +74,8 @@ const Answer illegal = answered({{"verdict", std::string("illegal")}});
 
 class Servers : public testing::Test {
  protected:
+  static void TearDownTestSuite() { running_server.reset(); }
+
   void SetUp() override {
     if (!has_http()) GTEST_SKIP() << "built without libcurl";
     if (!bad_server().listens()) GTEST_SKIP() << "python3 is missing";
