@@ -98,10 +98,10 @@ JAVASCRIPT = {
 }
 # By adapter: the imports, and the expression that names each function.
 PYTHON = {
-    "python_chess": ("import chess", {
+    "python_chess": ("import chess, chess.pgn", {
         "chess.Board.is_stalemate": OUTCOME, "chess.Board.outcome": OVER, "chess.Board.is_repetition": OCCURRENCES,
         "chess.Board.status": POSITION, "chess.Board.is_insufficient_material": DEAD,
-        "chess.Board.has_insufficient_material": CAN_MATE, "chess.Board.parse_san": READ}),
+        "chess.Board.has_insufficient_material": CAN_MATE, "chess.pgn.read_game": READ}),
     "pychess_lutils": (
         "import sys; sys.path.append('/usr/lib/python3/dist-packages')\n"
         "from pychess.Utils import logic\n"
