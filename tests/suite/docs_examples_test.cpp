@@ -34,7 +34,7 @@ std::string without_lines(const std::string& text, const std::string& beginning,
   return rest;
 }
 
-/// A template in which what the example names stands in the place of what bears the same name.
+/// A template with its functions replaced by those of the example that have the same name.
 std::string filled_in(const std::string& language, const std::string& head,
                       const std::string& capabilities, const std::string& function,
                       const std::string& end_of_function) {

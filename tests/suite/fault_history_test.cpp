@@ -33,6 +33,7 @@ TEST(FaultHistory, ARuleIsThereWhereItFailsAndUnknownWhereNothingWasAnswered) {
   const FaultLine& fault = only_fault(history);
   EXPECT_EQ(fault.sights, (std::vector{unknown, there, unknown, absent}));
   EXPECT_EQ(fault.failures, (std::vector{0, 1, 0, 0}));
+  EXPECT_EQ(history.labels, (std::vector<std::string>{"Fake 0.1", "Fake 0.1", "", "Fake 0.1"}));
   EXPECT_EQ(fault.name, "en-passant / the board");
   EXPECT_EQ(course_of(fault, history.versions), "there in 1.0, went with 1.2");
 }
@@ -73,11 +74,12 @@ TEST(FaultHistory, ACourseNamesEachComingAndGoing) {
 TEST(FaultHistory, IsDrawnWithOneSignForEachVersion) {
   const FaultHistory history{
       {"1.0", "1.1", "1.2"},
+      {"", "", ""},
       {{"castling / the board", "3.8", false, {absent, unknown, there}, {}}}};
   EXPECT_NE(drawn(history).find("  . #  castling / the board "), std::string::npos)
       << drawn(history);
   EXPECT_NE(drawn(history).find("came with 1.2\n"), std::string::npos);
-  EXPECT_NE(drawn({{"1.0"}, {}}).find("no fault in any version"), std::string::npos);
+  EXPECT_NE(drawn({{"1.0"}, {""}, {}}).find("no fault in any version"), std::string::npos);
 }
 
 TEST(FaultHistory, ReleasesAreOrderedByTheirNumbers) {

@@ -56,7 +56,8 @@ constexpr std::array known{
     Shared{"fide-1971 dsb-1971", "2.1", "the board; its colours say where the king castles to"},
     Shared{"bilguer-1880 bilguer-1891", "4",
            "moves against the rules on movement, and with a man of the opponent (reading 0018)"},
-    Shared{"bilguer-1880 bilguer-1891", "9c", "a pawn may not stay unpromoted, whoever lets it"},
+    Shared{"bilguer-1880 bilguer-1891", "9c",
+           "a pawn may not stay unpromoted, by the act of either player"},
     Shared{"bilguer-1880 bilguer-1891", "7fn2",
            "the form of castling, told in squares and letters of pieces"},
 };

@@ -18,12 +18,14 @@ moves (its board lets nobody make them).
 """
 import asyncio
 import builtins
-import json
 import os
 import sys
 import tempfile
-import traceback
+from pathlib import Path
 
+sys.dont_write_bytecode = True  # a run leaves nothing beside the adapters
+sys.path.append(str(Path(__file__).resolve().parent))
+from shared.library import Declined, Unsupported, serve  # noqa: E402
 sys.path.append("/usr/lib/python3/dist-packages")  # for a python3 that is not Debian's own
 builtins._ = str  # its texts, untranslated
 SCRATCH = tempfile.TemporaryDirectory()  # where it keeps its settings, in place of the home folder
@@ -58,14 +60,6 @@ CLAIMS = {"threefold": const.DRAW_OFFER, "fifty-moves": const.DRAW_OFFER,
 KNOWN_SETUP = {"white-clock", "black-clock", "control"}
 KNOWN_KEYS = {"by", "does", "what", "after"}
 STEPS = 30  # turns of the loop after which every player waits again
-
-
-class Unsupported(Exception):
-    """PyChess has no act or no word for this."""
-
-
-class Declined(Exception):
-    """PyChess refuses the position as it documents."""
 
 
 class Scripted(Player):
@@ -276,7 +270,7 @@ class Game:
         self.send(event, "offer", Offer(CLAIMS[event["what"]]))
         self.is_offer = not is_flag and not self.is_over()
         if self.is_offer and not has_the_move:
-            raise Unsupported("a claim that is not granted is an offer there, whoever has the move")
+            raise Unsupported("a claim that is not granted is an offer there, by either player")
         if self.is_offer and self.is_about_time:
             raise Unsupported("a claim that is not granted is an offer there, which costs nobody time")
         return self.is_over()
@@ -330,36 +324,6 @@ def told(game, question):
     return answers
 
 
-def is_missing(error):
-    """Whether this file asked PyChess for what it does not have."""
-    return traceback.extract_tb(error.__traceback__)[-1].filename == __file__
-
-
-def reply_to(message):
-    if message["type"] == "hello":
-        return {"type": "hello", "protocol": 1, "name": "PyChess game",
-                "version": pychess.VERSION, "editions": EDITIONS, "capabilities": CAPABILITIES}
-    reply = {"type": "answer", "id": message["id"]}
-    try:
-        reply["value"] = answer(message["question"])
-    except Unsupported as reason:
-        reply["unsupported"] = str(reason)
-    except Declined as reason:
-        reply["declined"] = str(reason)
-    except AttributeError as error:
-        reply["unsupported" if is_missing(error) else "error"] = str(error)
-    except Exception as error:  # one bad question must not end the run
-        reply["error"] = repr(error)
-    return reply
-
-
-def main():
-    for line in sys.stdin:
-        message = json.loads(line)
-        if message["type"] == "bye":
-            break
-        print(json.dumps(reply_to(message)), file=OUT, flush=True)
-
-
 if __name__ == "__main__":
-    main()
+    serve({"name": "PyChess game", "version": pychess.VERSION, "editions": EDITIONS,
+           "capabilities": CAPABILITIES}, answer, __file__, OUT)

@@ -10,11 +10,13 @@ and moves of a game in PGN by parseAny alone, as Savers/pgn.py reads them: it re
 and looks no further. No window and no configuration is opened. What PyChess has no function for is
 unsupported.
 """
-import json
 import signal
 import sys
-import traceback
+from pathlib import Path
 
+sys.dont_write_bytecode = True  # a run leaves nothing beside the adapters
+sys.path.append(str(Path(__file__).resolve().parent))
+from shared.library import Declined, Unsupported, answer_from, serve  # noqa: E402
 sys.path.append("/usr/lib/python3/dist-packages")  # for a python3 that is not Debian's own
 try:
     import pychess
@@ -40,14 +42,6 @@ GAMES = {const.WHITEWON: "white-wins", const.BLACKWON: "black-wins", const.DRAW:
 CLAIMS = {"checkmate": const.WON_MATE, "stalemate": const.DRAW_STALEMATE,
           "dead-position": const.DRAW_INSUFFICIENT}
 COLOURS = {"white": const.WHITE, "black": const.BLACK}
-
-
-class Unsupported(Exception):
-    """PyChess has no function that answers this."""
-
-
-class Declined(Exception):
-    """PyChess could answer, but not in time, or refuses the position as it documents."""
 
 
 def is_chess960(question):
@@ -224,39 +218,6 @@ ANSWERS = {"legal-moves": answer_legal_moves, "move": answer_move, "result": ans
            "ruling-on-claim": answer_claim}
 
 
-def is_missing(error):
-    """Whether this file asked the library for what it does not have."""
-    return traceback.extract_tb(error.__traceback__)[-1].filename == __file__
-
-
-def reply_to(message):
-    if message["type"] == "hello":
-        return {"type": "hello", "protocol": 1, "name": "PyChess lutils",
-                "version": pychess.VERSION, "editions": EDITIONS, "capabilities": CAPABILITIES}
-    question = message["question"]
-    reply = {"type": "answer", "id": message["id"]}
-    try:
-        if question["kind"] not in ANSWERS:
-            raise Unsupported("no function for this")
-        reply["value"] = ANSWERS[question["kind"]](question)
-    except Unsupported as reason:
-        reply["unsupported"] = str(reason)
-    except Declined as reason:
-        reply["declined"] = str(reason)
-    except AttributeError as error:
-        reply["unsupported" if is_missing(error) else "error"] = str(error)
-    except Exception as error:  # one bad question must not end the run
-        reply["error"] = repr(error)
-    return reply
-
-
-def main():
-    for line in sys.stdin:
-        message = json.loads(line)
-        if message["type"] == "bye":
-            break
-        print(json.dumps(reply_to(message)), flush=True)
-
-
 if __name__ == "__main__":
-    main()
+    serve({"name": "PyChess lutils", "version": pychess.VERSION, "editions": EDITIONS,
+           "capabilities": CAPABILITIES}, lambda question: answer_from(ANSWERS, question), __file__)

@@ -12,10 +12,13 @@ cannot arise, and does not promise to find all of these, so that where it finds 
 about that.
 """
 import io
-import json
 import signal
 import sys
-import traceback
+from pathlib import Path
+
+sys.dont_write_bytecode = True  # a run leaves nothing beside the adapters
+sys.path.append(str(Path(__file__).resolve().parent))
+from shared.library import Declined, Unsupported, answer_from, serve  # noqa: E402
 
 try:
     import chess
@@ -49,14 +52,6 @@ TERMINATIONS = {chess.Termination.CHECKMATE: "checkmate", chess.Termination.STAL
                 chess.Termination.FIVEFOLD_REPETITION: "fivefold-repetition"}
 WINNERS = {chess.WHITE: "white", chess.BLACK: "black", None: "none"}
 GAMES = {chess.WHITE: "white-wins", chess.BLACK: "black-wins", None: "draw"}
-
-
-class Unsupported(Exception):
-    """The library has no function that answers this."""
-
-
-class Declined(Exception):
-    """The library could answer, but not in time, or refuses the position as it documents."""
 
 
 def is_chess960(question):
@@ -297,39 +292,6 @@ ANSWERS = {"legal-moves": answer_legal_moves, "move": answer_move, "result": ans
            "ruling-on-claim": answer_claim}
 
 
-def is_missing(error):
-    """Whether this file asked the library for what it does not have."""
-    return traceback.extract_tb(error.__traceback__)[-1].filename == __file__
-
-
-def reply_to(message):
-    if message["type"] == "hello":
-        return {"type": "hello", "protocol": 1, "name": "python-chess",
-                "version": chess.__version__, "editions": EDITIONS, "capabilities": CAPABILITIES}
-    question = {**message["question"], "edition": message["edition"]}
-    reply = {"type": "answer", "id": message["id"]}
-    try:
-        if question["kind"] not in ANSWERS:
-            raise Unsupported("no function for this")
-        reply["value"] = ANSWERS[question["kind"]](question)
-    except Unsupported as reason:
-        reply["unsupported"] = str(reason)
-    except Declined as reason:
-        reply["declined"] = str(reason)
-    except AttributeError as error:
-        reply["unsupported" if is_missing(error) else "error"] = str(error)
-    except Exception as error:  # one bad question must not end the run
-        reply["error"] = repr(error)
-    return reply
-
-
-def main():
-    for line in sys.stdin:
-        message = json.loads(line)
-        if message["type"] == "bye":
-            break
-        print(json.dumps(reply_to(message)), flush=True)
-
-
 if __name__ == "__main__":
-    main()
+    serve({"name": "python-chess", "version": chess.__version__, "editions": EDITIONS,
+           "capabilities": CAPABILITIES}, lambda question: answer_from(ANSWERS, question), __file__)

@@ -15,14 +15,16 @@ using suite::FaultHistory;
 using suite::FaultLine;
 using suite::FaultSight;
 
-std::string address_of_run(const std::string& title, const std::string& version) {
-  return fmt::format("implementation/{}.html", file_name(fmt::format("{} {}", title, version)));
+/// The version, with a link to the page of its run if it was graded.
+std::string heading_of(const std::string& version, const std::string& label) {
+  if (label.empty()) return column(text_of(version));
+  return column(link(Depth::root, "implementation/" + file_name(label) + ".html", version));
 }
 
-std::string head_of(const std::string& title, const FaultHistory& history) {
+std::string head_of(const FaultHistory& history) {
   std::string head = "<tr>" + column("Fault");
-  for (const std::string& version : history.versions)
-    head += column(link(Depth::root, address_of_run(title, version), version));
+  for (std::size_t at = 0; at < history.versions.size(); ++at)
+    head += heading_of(history.versions[at], history.labels[at]);
   return head + column("Course") + "</tr>";
 }
 
@@ -47,13 +49,12 @@ std::string row_of(const FaultLine& fault, const FaultHistory& history) {
   return row + "<td>" + text_of(course_of(fault, history.versions)) + "</td></tr>\n";
 }
 
-std::string table_of(const std::string& caption, const std::string& title,
-                     const FaultHistory& history, bool causes) {
+std::string table_of(const std::string& caption, const FaultHistory& history, bool causes) {
   std::string rows;
   for (const FaultLine& fault : history.faults)
     if (fault.is_cause == causes) rows += row_of(fault, history);
   if (rows.empty()) return {};
-  return table(caption, head_of(title, history), "<tbody>" + rows + "</tbody>");
+  return table(caption, head_of(history), "<tbody>" + rows + "</tbody>");
 }
 
 }  // namespace
@@ -63,8 +64,8 @@ std::string history_page(const std::string& title, const FaultHistory& history) 
   body +=
       "<p>The number of cases that fail by each fault, in each version. A dash means that the "
       "version tells nothing of it: no case was answered.</p>\n";
-  body += table_of("Causes", title, history, true);
-  body += table_of("Rules that fail", title, history, false);
+  body += table_of("Causes", history, true);
+  body += table_of("Rules that fail", history, false);
   if (history.faults.empty()) body += "<p>No fault in any version.</p>\n";
   return page(Depth::root, "History of " + title, body);
 }

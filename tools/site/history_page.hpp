@@ -11,7 +11,7 @@
 
 namespace touchstone::site {
 
-/// The page as HTML, for the folder of the site. `title` names the library, as its runs do.
+/// The page as HTML, for the folder of the site. `title` names the library.
 std::string history_page(const std::string& title, const suite::FaultHistory& history);
 
 }  // namespace touchstone::site

@@ -3,6 +3,8 @@
 // See exchange.hpp.
 #include "tools/suite/exchange.hpp"
 
+#include <algorithm>
+
 #include "tools/wire/bounds.hpp"
 
 namespace touchstone::suite {
@@ -39,6 +41,10 @@ Answer answer_in(const std::string& line, const std::string& id) {
   return without_value(
       AnswerStatus::protocol_error,
       "it answered '" + cut(message.id, most_of_a_name) + "' when '" + id + "' was asked");
+}
+
+std::size_t Introduction::window() const {
+  return static_cast<std::size_t>(std::clamp(handshake_.pipeline, 1, longest_pipeline));
 }
 
 std::optional<NotStarted> Introduction::take(Handshake hello) {

@@ -21,7 +21,7 @@ inline constexpr std::size_t most_in_a_message = 200;
 /// What a program said: not too long, and UTF-8 whatever it was.
 std::string shortened(std::string text, std::size_t most = most_for_evidence);
 
-/// Why a line is no message, and the line itself.
+/// Why a line cannot be read as a message, and the line itself.
 std::string complaint(const NotAMessage& bad, const std::string& line);
 
 /// The answer that the line holds, or why it is none to the question with this id.
@@ -37,6 +37,8 @@ struct NotStarted {
 class Introduction {
  public:
   const Handshake& handshake() const { return handshake_; }
+  /// How many questions may be on their way at the same time.
+  std::size_t window() const;
   /// Why this handshake cannot be taken; nullopt if it can.
   std::optional<NotStarted> take(Handshake hello);
 

@@ -12,6 +12,7 @@
 
 #include "tools/suite/causes.hpp"
 #include "tools/suite/plain_text.hpp"
+#include "tools/suite/report_formats.hpp"
 #include "tools/suite/summary.hpp"
 
 namespace touchstone::suite {
@@ -200,7 +201,10 @@ std::vector<int> numbers_of(const std::string& version) {
 
 FaultHistory fault_history(std::span<const VersionRun> runs, const Rulebook& rulebook) {
   FaultHistory history;
-  for (const VersionRun& run : runs) history.versions.push_back(run.version);
+  for (const VersionRun& run : runs) {
+    history.versions.push_back(run.version);
+    history.labels.push_back(run.log ? label_of(run.log->header) : "");
+  }
   history.faults = lines_of_causes(runs);
   const Summaries summaries = summaries_of(runs, rulebook);
   for (const RuleSummary& row : rows_of_all(summaries))

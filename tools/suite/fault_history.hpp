@@ -45,6 +45,8 @@ struct FaultLine {
 
 struct FaultHistory {
   std::vector<std::string> versions;
+  /// What reports call the run of each version (label_of); empty if it was not graded.
+  std::vector<std::string> labels;
   /// Causes first, those that were found in most versions first; then the rules in the order of the
   /// Laws.
   std::vector<FaultLine> faults;

@@ -161,9 +161,9 @@ void check_illegal_moves(const Question& question, const Game& game, Colour colo
                                      " illegal ones are told"});
 }
 
-/// Rapid chess and blitz with too few arbiters, of 2014 and 2017: one illegal move loses, whoever
-/// finds it, and one that nobody found in time is not counted. Before 2014 an opponent in blitz may
-/// claim the win, and need not: he can have the move put right.
+/// Rapid chess and blitz with too few arbiters, of 2014 and 2017: one illegal move loses, by a
+/// claim or found by the arbiter, and one that nobody found in time is not counted. Before 2014 an
+/// opponent in blitz may claim the win, and need not: he can have the move put right.
 bool loses_with_the_first(const Game& game, const Lawbook& book) {
   const Event no_event;
   return book.in_force.at(Rule::first_illegal_move_loses).in_force &&

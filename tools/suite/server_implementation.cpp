@@ -82,7 +82,7 @@ std::string line_of(std::string body) {
   return body;
 }
 
-/// Why the body is no message: a page says so by its type.
+/// Why the body cannot be read as a message: a page says so by its type.
 std::string with_type(const std::string& fault, const HttpAnswer& answer) {
   const bool is_json = answer.content_type.find("json") != std::string::npos;
   return is_json || answer.content_type.empty()
@@ -105,9 +105,7 @@ class ServerImplementation final : public Implementation {
   const Handshake& handshake() const override { return introduction_.handshake(); }
   const Evidence& evidence() const override { return evidence_; }
   void restart() override;
-  std::size_t window() const override {
-    return static_cast<std::size_t>(std::clamp(handshake().pipeline, 1, longest_pipeline));
-  }
+  std::size_t window() const override { return introduction_.window(); }
   bool send(const Question& question, const std::string& edition) override;
   Answer receive() override;
   Answer ask(const Question& question, const std::string& edition) override;

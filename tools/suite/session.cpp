@@ -47,9 +47,7 @@ class ProgramImplementation final : public Implementation {
   const Evidence& evidence() const override { return evidence_; }
   ~ProgramImplementation() override { dismiss(); }
   void restart() override { dismiss(); }
-  std::size_t window() const override {
-    return static_cast<std::size_t>(std::clamp(handshake().pipeline, 1, longest_pipeline));
-  }
+  std::size_t window() const override { return introduction_.window(); }
   bool send(const Question& question, const std::string& edition) override;
   Answer receive() override;
   Answer ask(const Question& question, const std::string& edition) override;
