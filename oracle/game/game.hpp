@@ -15,7 +15,7 @@
 #include "oracle/game/clock.hpp"
 #include "oracle/game/event.hpp"
 #include "oracle/law/ruling.hpp"
-#include "oracle/laws/laws.hpp"
+#include "oracle/laws/lawbook.hpp"
 
 namespace touchstone {
 

@@ -123,24 +123,6 @@ std::optional<MadeMove> promotion_made(const Hearing& hearing) {
 
 }  // namespace
 
-std::string_view to_string(Ending ending) {
-  switch (ending) {
-    case Ending::none:
-      return "none";
-    case Ending::checkmate:
-      return "checkmate";
-    case Ending::stalemate:
-      return "stalemate";
-  }
-  return {};
-}
-
-Ending ending_of(const Position& position, const Lawbook& book) {
-  if (book.laws.checkmate(position, book)) return Ending::checkmate;
-  if (book.laws.stalemate(position, book)) return Ending::stalemate;
-  return Ending::none;
-}
-
 std::optional<Outcome> end_on_board(const Game& game, const Lawbook& book) {
   if (!has_both_kings(game.board)) return std::nullopt;
   const auto in_force = [&](Rule rule) { return book.in_force.at(rule).in_force; };
@@ -167,15 +149,6 @@ std::optional<Position> position_made(const Hearing& hearing) {
 }
 
 namespace laws {
-
-bool checkmate(const Position& position, const Lawbook& book) {
-  return book.laws.check(position, position.to_move, book) && !has_legal_move(position, book);
-}
-
-bool stalemate(const Position& position, const Lawbook& book) {
-  if (!king_of(position, position.to_move)) return false;
-  return !book.laws.check(position, position.to_move, book) && !has_legal_move(position, book);
-}
 
 /// A position ends the game only where the move that brought it about was legal.
 bool arose_legally(const Hearing& hearing) {

@@ -1,27 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Ends of the game that follow from the position alone (FIDE 2023: 5.1.1, 5.2.1, 5.2.2; 1971: 10.2,
-// 11.1, 12.1; Bilguer section 6 and the glossary on Remis; the leaflet's chapters on mate and
-// draw), and what ends it at once: a proper move that makes such a position, resignation
-// (2023: 5.1.2) and agreement (5.2.3; its limits 9.1.1 and the commentary on 12.2 of 1971). Whether
-// somebody can still mate is a search of its own, in mating.hpp. Tested in
-// tests/laws/completion_test.cpp.
+// How a game ends at once: by a legal move that makes a checkmate, a stalemate or a dead position
+// (FIDE 2023: 5.1.1, 5.2.1, 5.2.2; 1971: 10.2, 11.1, 12.1; Bilguer section 6 and the glossary on
+// Remis; the leaflet's chapters on mate and draw), by resignation (2023: 5.1.2) and by agreement
+// (5.2.3; its limits 9.1.1 and the commentary on 12.2 of 1971). Which positions are checkmate and
+// stalemate is in endings.hpp, and whether a player can still mate is a search, in mating.hpp.
+// Tested in tests/laws/completion_test.cpp.
 #pragma once
 
 #include <optional>
 #include <vector>
 
+#include "oracle/laws/endings.hpp"
 #include "oracle/laws/procedure.hpp"
 
 namespace touchstone {
-
-/// How a position ends the game by itself.
-enum class Ending { none, checkmate, stalemate };
-
-std::string_view to_string(Ending ending);
-
-/// Mate or stalemate of the side to move, or none of them.
-Ending ending_of(const Position& position, const Lawbook& book);
 
 /// A move that an event makes, with the position in which it is made.
 struct MadeMove {
@@ -48,12 +41,6 @@ inline constexpr int search_after_move = 1500;
 std::optional<Outcome> end_on_board(const Game& game, const Lawbook& book);
 
 namespace laws {
-
-/// The side to move is in check and has no legal move.
-bool checkmate(const Position& position, const Lawbook& book);
-
-/// The side to move is not in check and has no legal move.
-bool stalemate(const Position& position, const Lawbook& book);
 
 std::optional<Ruling> checkmate_on_move(const Hearing& hearing);
 std::optional<Ruling> checkmate_on_claim(const Hearing& hearing);

@@ -7,6 +7,7 @@
 
 #include "oracle/laws/act_of_moving.hpp"
 #include "oracle/laws/completion.hpp"
+#include "oracle/laws/draw_counts.hpp"
 #include "oracle/laws/legality.hpp"
 
 namespace touchstone {
@@ -76,26 +77,6 @@ std::string_view branch_of_offer(const Hearing& hearing) {
 
 // Repetition
 
-int occurrences(std::span<const Position> positions, const Position& position,
-                const Lawbook& book) {
-  return static_cast<int>(std::count_if(
-      positions.begin(), positions.end(),
-      [&](const Position& other) { return book.laws.same_position(other, position, book); }));
-}
-
-/// How often the last position stood on the board on every second move of the same player, without
-/// a gap.
-int occurrences_in_a_row(std::span<const Position> positions, const Lawbook& book) {
-  constexpr std::size_t second_move = 4;
-  int count = 1;
-  for (std::size_t back = second_move; back < positions.size(); back += second_move) {
-    const Position& earlier = positions[positions.size() - 1 - back];
-    if (!book.laws.same_position(earlier, positions.back(), book)) break;
-    ++count;
-  }
-  return count;
-}
-
 /// Fivefold now or at any moment before: the game was over then, whoever noticed.
 bool was_fivefold(const Game& game, const Lawbook& book) {
   const auto all = positions_of(game);
@@ -153,10 +134,6 @@ bool is_threefold(const Hearing& hearing) {
   const int before = occurrences(positions_of(hearing.game), *position, hearing.book);
   const int itself = declared_move(hearing) ? 1 : 0;
   return before + itself >= hearing.book.in_force.threefold_occurrences.value;
-}
-
-bool has_reached(const Position& position, int moves) {
-  return position.halfmove_clock >= 2 * moves;
 }
 
 /// The number of moves without a capture or a pawn move. An event may have raised it beforehand.
@@ -403,20 +380,6 @@ bool is_perpetual_check(const std::vector<Played>& moves, const Lawbook& book) {
 }
 
 }  // namespace
-
-int occurrences_of_last(std::span<const Position> positions, const Lawbook& book) {
-  if (book.in_force.fivefold_spacing.value == RepetitionSpacing::every_second_move)
-    return occurrences_in_a_row(positions, book);
-  return occurrences(positions, positions.back(), book);
-}
-
-bool is_fivefold(std::span<const Position> positions, const Lawbook& book) {
-  return occurrences_of_last(positions, book) >= book.in_force.fivefold_occurrences.value;
-}
-
-bool is_seventy_five(const Position& position, const Lawbook& book) {
-  return has_reached(position, book.in_force.seventy_five_moves_count.value);
-}
 
 std::optional<ClaimStanding> standing_of_claim(const Hearing& hearing) {
   if (!is_draw_claim(hearing.event)) return std::nullopt;

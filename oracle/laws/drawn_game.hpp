@@ -4,12 +4,12 @@
 // commentary; Bilguer section 6 and the glossary on Remis; the leaflet's chapter on draws). How a
 // draw is offered, how long the offer stands, who may claim and until when, what a wrong claim
 // costs, and what draws by itself. Agreement and resignation stand in completion.hpp, sameness of
-// positions in sameness.hpp. A law is silent where another one has taken the right away, so that
-// each claim is answered once. Tested in tests/laws/drawn_game_test.cpp.
+// positions in sameness.hpp, counts of positions and moves in draw_counts.hpp. A law is silent
+// where another one has taken the right away, so that each claim is answered once. Tested in
+// tests/laws/drawn_game_test.cpp.
 #pragma once
 
 #include <optional>
-#include <span>
 
 #include "oracle/laws/procedure.hpp"
 
@@ -26,17 +26,6 @@ enum class ClaimStanding {
 
 /// Nothing where the event is no such claim.
 std::optional<ClaimStanding> standing_of_claim(const Hearing& hearing);
-
-/// How often the last of these positions has occurred, in the way in which occurrences draw by
-/// themselves.
-int occurrences_of_last(std::span<const Position> positions, const Lawbook& book);
-
-/// The last of these positions has occurred so often that the game is drawn by itself.
-bool is_fivefold(std::span<const Position> positions, const Lawbook& book);
-
-/// So many moves were made without a capture or a pawn's move that the game is drawn by itself,
-/// unless the last one mates.
-bool is_seventy_five(const Position& position, const Lawbook& book);
 
 namespace laws {
 

@@ -6,10 +6,9 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "oracle/laws/completion.hpp"
+#include "oracle/laws/endings.hpp"
 #include "oracle/laws/illegal_position.hpp"
 #include "oracle/laws/legality.hpp"
-#include "oracle/laws/move_text.hpp"
 #include "oracle/laws/moves.hpp"
 
 namespace touchstone {
@@ -130,7 +129,7 @@ void add_ends_of_lines(const Attempt& attempt, const std::vector<Rule>& faults, 
 
 bool captures(const Position& position, const Move& move) {
   const auto* step = std::get_if<Displacement>(&move);
-  return step && move_text::is_capture(*step, position);
+  return step && is_capture(*step, position);
 }
 
 /// The player makes another move although he could capture.

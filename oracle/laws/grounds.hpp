@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "oracle/law/deciding_articles.hpp"
-#include "oracle/laws/laws.hpp"
+#include "oracle/laws/lawbook.hpp"
 
 namespace touchstone {
 

@@ -15,7 +15,7 @@
 #include <string_view>
 #include <vector>
 
-#include "oracle/laws/laws.hpp"
+#include "oracle/laws/lawbook.hpp"
 
 namespace touchstone {
 

@@ -8,7 +8,7 @@
 // tests/laws/initial_position_test.cpp.
 #pragma once
 
-#include "oracle/laws/laws.hpp"
+#include "oracle/laws/lawbook.hpp"
 
 namespace touchstone {
 

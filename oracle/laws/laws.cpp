@@ -4,7 +4,8 @@
 // most attempts stands first so that bulk work ends early. See laws.hpp.
 #include "oracle/laws/laws.hpp"
 
-#include <algorithm>
+#include <iterator>
+#include <utility>
 
 #include "oracle/board/fen.hpp"
 #include "oracle/laws/castling.hpp"
@@ -86,18 +87,6 @@ void add_texts(Laws& laws) {
 
 }  // namespace
 
-std::string_view to_string(Voice voice) {
-  switch (voice) {
-    case Voice::silent:
-      return "silent";
-    case Voice::allows:
-      return "allows";
-    case Voice::forbids:
-      return "forbids";
-  }
-  return {};
-}
-
 Laws the_laws() {
   Laws laws;
   add_pieces(laws);
@@ -124,36 +113,8 @@ Laws the_laws() {
   return laws;
 }
 
-Lawbook make_lawbook(RulesInForce in_force, Laws laws) {
-  for (auto& of_subject : laws.of_movement)
-    std::erase_if(of_subject,
-                  [&](const LegalityLaw& law) { return !in_force.at(law.rule).in_force; });
-  std::erase_if(laws.of_procedure,
-                [&](const ProcedureLaw& law) { return !in_force.at(law.rule).in_force; });
-  return {std::move(in_force), std::move(laws)};
-}
-
-int replace_procedure_law(Laws& laws, Rule rule, Verb verb,
-                          std::optional<Ruling> (*hear)(const Hearing&)) {
-  int places = 0;
-  for (ProcedureLaw& law : laws.of_procedure) {
-    if (law.rule != rule || law.verb != verb) continue;
-    law.hear = hear;
-    ++places;
-  }
-  if (!hear) std::erase_if(laws.of_procedure, [](const ProcedureLaw& law) { return !law.hear; });
-  return places;
-}
-
-int replace_law(Laws& laws, Rule rule, Voice (*hear)(const Attempt&)) {
-  int places = 0;
-  for (auto& of_subject : laws.of_movement)
-    for (LegalityLaw& law : of_subject) {
-      if (law.rule != rule) continue;
-      law.hear = hear;
-      ++places;
-    }
-  return places;
+Lawbook make_lawbook(RulesInForce in_force) {
+  return make_lawbook(std::move(in_force), the_laws());
 }
 
 }  // namespace touchstone

@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "oracle/laws/laws.hpp"
+#include "oracle/laws/lawbook.hpp"
 
 namespace touchstone {
 

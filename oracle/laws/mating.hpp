@@ -13,7 +13,7 @@
 #include <variant>
 #include <vector>
 
-#include "oracle/laws/laws.hpp"
+#include "oracle/laws/lawbook.hpp"
 
 namespace touchstone {
 

@@ -12,7 +12,7 @@
 #include <unordered_map>
 #include <unordered_set>
 
-#include "oracle/laws/drawn_game.hpp"
+#include "oracle/laws/draw_counts.hpp"
 #include "oracle/laws/legality.hpp"
 
 namespace touchstone {

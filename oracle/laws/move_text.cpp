@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "oracle/laws/legality.hpp"
+#include "oracle/laws/moves.hpp"
 
 namespace touchstone::move_text {
 
@@ -372,15 +373,6 @@ Departure shortest_departure(const Displacement& move, const Position& position,
 std::string written_departure(Square from, Departure departure) {
   const std::string square = to_string(from);
   return (departure.file ? square.substr(0, 1) : "") + (departure.rank ? square.substr(1) : "");
-}
-
-bool is_capture(const Displacement& move, const Position& position) {
-  return !position.is_empty(move.to) || is_capture_in_passing(move, position);
-}
-
-bool is_capture_in_passing(const Displacement& move, const Position& position) {
-  return position.has(move.from, Man{position.to_move, ManType::pawn}) &&
-         move.from.file != move.to.file && position.is_empty(move.to);
 }
 
 Threat threat_of(const Position& position, const Move& move, const Lawbook& book) {

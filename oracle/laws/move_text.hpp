@@ -17,7 +17,7 @@
 #include <variant>
 #include <vector>
 
-#include "oracle/laws/laws.hpp"
+#include "oracle/laws/lawbook.hpp"
 
 namespace touchstone {
 
@@ -139,12 +139,6 @@ Departure shortest_departure(const Displacement& move, const Position& position,
 
 /// "", "g", "1" or "g1".
 std::string written_departure(Square from, Departure departure);
-
-/// The move takes a man, in passing or by arriving where it stands.
-bool is_capture(const Displacement& move, const Position& position);
-
-/// A pawn takes by arriving on an empty square.
-bool is_capture_in_passing(const Displacement& move, const Position& position);
 
 /// What a move does to the opponent's king.
 enum class Threat { none, check, mate };

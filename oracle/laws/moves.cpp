@@ -209,6 +209,15 @@ std::optional<Subject> subject_of(const Position& position, const Move& move) {
   return subject_of(man->type);
 }
 
+bool is_capture(const Displacement& move, const Position& position) {
+  return !position.is_empty(move.to) || is_en_passant_capture(move, position);
+}
+
+bool is_en_passant_capture(const Displacement& move, const Position& position) {
+  return position.has(move.from, Man{position.to_move, ManType::pawn}) &&
+         move.from.file != move.to.file && position.is_empty(move.to);
+}
+
 namespace laws {
 
 Voice alternate_moves(const Attempt& attempt) {

@@ -8,7 +8,7 @@
 // tests/laws/moves_test.cpp and tests/properties.
 #pragma once
 
-#include "oracle/laws/laws.hpp"
+#include "oracle/laws/lawbook.hpp"
 
 namespace touchstone {
 
@@ -23,6 +23,12 @@ Subject subject_of(ManType type);
 
 /// What is moved in an attempt; returns nullopt if the square of departure is empty.
 std::optional<Subject> subject_of(const Position& position, const Move& move);
+
+/// The move captures, en passant or on the square where the captured piece stands.
+bool is_capture(const Displacement& move, const Position& position);
+
+/// A pawn captures by arriving on an empty square.
+bool is_en_passant_capture(const Displacement& move, const Position& position);
 
 namespace laws {
 

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "oracle/laws/legality.hpp"
+#include "oracle/laws/moves.hpp"
 
 namespace touchstone {
 
@@ -231,7 +232,7 @@ std::optional<std::string> written(const Castling& castling, const Writing& writ
 
 std::string written_en_passant(const Writing& writing) {
   const auto* step = std::get_if<Displacement>(&writing.move);
-  const bool due = step != nullptr && is_capture_in_passing(*step, writing.position) &&
+  const bool due = step != nullptr && is_en_passant_capture(*step, writing.position) &&
                    en_passant_use(writing.rules()) != SignUse::not_used;
   return due ? " e.p." : "";
 }
@@ -399,7 +400,7 @@ Fault promotion_letter_fault(const Comparison& comparison) {
 Fault en_passant_sign_fault(const Comparison& comparison) {
   const auto& column = comparison.parts.en_passant_column;
   const auto* step = comparison.displacement();
-  const bool in_passing = step != nullptr && is_capture_in_passing(*step, comparison.position);
+  const bool in_passing = step != nullptr && is_en_passant_capture(*step, comparison.position);
   const SignUse use = en_passant_use(rules_of(comparison));
   if (column && !in_passing)
     return refusal(Rule::en_passant_sign, *column, "nothing is captured in passing");

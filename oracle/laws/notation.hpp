@@ -19,7 +19,7 @@
 #include <vector>
 
 #include "oracle/law/deciding_articles.hpp"
-#include "oracle/laws/laws.hpp"
+#include "oracle/laws/lawbook.hpp"
 #include "oracle/laws/move_text.hpp"
 
 namespace touchstone {

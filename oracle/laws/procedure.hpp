@@ -12,7 +12,7 @@
 
 #include "oracle/game/game.hpp"
 #include "oracle/law/ruling.hpp"
-#include "oracle/laws/laws.hpp"
+#include "oracle/laws/lawbook.hpp"
 #include "oracle/one_list.hpp"
 
 namespace touchstone {

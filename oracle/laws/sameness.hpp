@@ -8,7 +8,7 @@
 // Tested in tests/laws/sameness_test.cpp.
 #pragma once
 
-#include "oracle/laws/laws.hpp"
+#include "oracle/laws/lawbook.hpp"
 
 namespace touchstone {
 

@@ -3,6 +3,8 @@
 // Writing SAN, and what its strict reading does not let pass. See san.hpp.
 #include "oracle/laws/san.hpp"
 
+#include "oracle/laws/moves.hpp"
+
 namespace touchstone {
 
 namespace {

@@ -13,7 +13,7 @@
 #include <string>
 #include <string_view>
 
-#include "oracle/laws/laws.hpp"
+#include "oracle/laws/lawbook.hpp"
 
 namespace touchstone {
 

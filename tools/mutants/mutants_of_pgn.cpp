@@ -160,7 +160,7 @@ std::string mate_marked_as_check(const Position& position, const Move& move, con
 std::string en_passant_marked(const Position& position, const Move& move, const Lawbook& book) {
   const std::string text = write_san(position, move, book);
   const auto* step = std::get_if<Displacement>(&move);
-  const bool in_passing = step && move_text::is_capture_in_passing(*step, position);
+  const bool in_passing = step && is_en_passant_capture(*step, position);
   return in_passing ? text + " e.p." : text;
 }
 
