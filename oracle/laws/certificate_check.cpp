@@ -13,7 +13,7 @@
 #include "oracle/laws/illegal_position.hpp"
 #include "oracle/laws/legality.hpp"
 
-namespace touchstone::laws {
+namespace touchstone::proofs {
 
 namespace {
 
@@ -63,7 +63,7 @@ bool is_poor(const Position& position, Colour side) {
 /// Playing every legal move from the position on, and from all that arise.
 class Replay {
  public:
-  Replay(Colour side, const fast::Certificate& certificate, const Lawbook& book)
+  Replay(Colour side, const Certificate& certificate, const Lawbook& book)
       : side_(side), book_(book) {
     named_.insert(certificate.positions.begin(), certificate.positions.end());
   }
@@ -113,23 +113,9 @@ class Replay {
   std::deque<Position> waiting_;
 };
 
-Claims claims_of(const fast::Certificate& certificate) {
-  Claims claims;
-  for (const fast::Traveller& one : certificate.reach)
-    claims.push_back({.man = one.man,
-                      .home = square_of(one.home),
-                      .as_itself = Squares(one.as_itself()),
-                      .promoted = Squares(one.promoted),
-                      .captures = Squares(one.captures),
-                      .moves = one.arrivals != 0,
-                      .can_be_captured = one.can_be_captured});
-  return claims;
-}
-
 std::optional<std::string> fault_of_reach(const Position& position, Colour side,
-                                          const fast::Certificate& certificate,
-                                          const Lawbook& book) {
-  const Claims claims = claims_of(certificate);
+                                          const Certificate& certificate, const Lawbook& book) {
+  const Claims& claims = certificate.reach;
   if (is_mate_by(side, position, book)) return "there is a mate";
   if (!names_all_men(position, claims)) return "a man of the position is not named";
   if (!are_closed(position, claims)) return "a man can come to a square that is not named";
@@ -138,18 +124,16 @@ std::optional<std::string> fault_of_reach(const Position& position, Colour side,
 }
 
 std::optional<std::string> fault_of_outlines(const Position& position, Colour side,
-                                             const fast::Certificate& certificate,
-                                             const Lawbook& book) {
+                                             const Certificate& certificate, const Lawbook& book) {
   const auto& crossed = position.en_passant;
   if (!is_playable(position, book) || (crossed && !position.is_empty(*crossed)))
     return "the position cannot be played on";
-  return follow_outlines(position, side, Squares(certificate.shown)).fault;
+  return follow_outlines(position, side, certificate.shown).fault;
 }
 
 /// Two moves may lead to one position.
 std::optional<std::string> fault_after_moves(const Position& position, Colour side,
-                                             const fast::Certificate& certificate,
-                                             const Lawbook& book) {
+                                             const Certificate& certificate, const Lawbook& book) {
   const auto& named = certificate.positions;
   if (named.size() != certificate.after_moves.size()) return "not each move has its certificate";
   if (is_mate_by(side, position, book)) return "there is a mate";
@@ -158,7 +142,7 @@ std::optional<std::string> fault_after_moves(const Position& position, Colour si
     const auto name = fast::pack(fast::board_of(next, book.in_force.castling_form.value));
     const auto after = std::find(named.begin(), named.end(), name);
     if (after == named.end()) return "a move leads to what is not named: " + write_fen(next);
-    const fast::Certificate& of_next =
+    const Certificate& of_next =
         certificate.after_moves[static_cast<std::size_t>(after - named.begin())];
     if (auto fault = fault_of_certificate(next, side, of_next, book)) return fault;
   }
@@ -168,30 +152,27 @@ std::optional<std::string> fault_after_moves(const Position& position, Colour si
 }  // namespace
 
 std::optional<std::string> fault_of_certificate(const Position& position, Colour side,
-                                                const fast::Certificate& certificate,
+                                                const Certificate& certificate,
                                                 const Lawbook& book) {
-  switch (certificate.ground) {
-    case fast::Ground::no_move:
+  switch (certificate.reason) {
+    case Reason::no_move:
       if (!legal_moves(position, book).empty()) return "there is a legal move";
       if (is_mate_by(side, position, book)) return "there is a mate";
       return std::nullopt;
-    case fast::Ground::material:
+    case Reason::material:
       if (is_mate_by(side, position, book)) return "there is a mate";
       if (!is_poor(position, side)) return "with this material there are mates";
       return std::nullopt;
-    case fast::Ground::reach:
+    case Reason::reach:
       return fault_of_reach(position, side, certificate, book);
-    case fast::Ground::exhausted:
+    case Reason::exhausted:
       if (!certificate.after_moves.empty())
         return fault_after_moves(position, side, certificate, book);
       return Replay(side, certificate, book).fault(position);
-    case fast::Ground::outlines:
+    case Reason::outlines:
       return fault_of_outlines(position, side, certificate, book);
-    case fast::Ground::line:
-    case fast::Ground::budget:
-      return "this ground has no certificate";
   }
-  return "this ground has no certificate";
+  return "this reason has no proof";
 }
 
-}  // namespace touchstone::laws
+}  // namespace touchstone::proofs

@@ -6,20 +6,20 @@
 // to be shown (closed_outlines.hpp), and where a certificate is named for each position after a
 // move, every legal move is played and that of its position checked. It is slow and small, to be
 // read and believed. It errs towards refusal. Left out: finding certificates
-// (oracle/fast/certificate.hpp). Tested in tests/laws/certificate_check_test.cpp.
+// (oracle/fast/certify.hpp). Tested in tests/laws/certificate_check_test.cpp.
 #pragma once
 
 #include <optional>
 #include <string>
 
-#include "oracle/fast/certificate.hpp"
-#include "oracle/laws/laws.hpp"
+#include "oracle/laws/certificate.hpp"
+#include "oracle/laws/lawbook.hpp"
 
-namespace touchstone::laws {
+namespace touchstone::proofs {
 
 /// What is wrong with a certificate, in words; nothing where it proves that the side cannot mate.
 std::optional<std::string> fault_of_certificate(const Position& position, Colour side,
-                                                const fast::Certificate& certificate,
+                                                const Certificate& certificate,
                                                 const Lawbook& book);
 
-}  // namespace touchstone::laws
+}  // namespace touchstone::proofs

@@ -8,7 +8,7 @@
 #include <cstdlib>
 #include <span>
 
-namespace touchstone::laws {
+namespace touchstone::proofs {
 
 namespace {
 
@@ -287,4 +287,4 @@ Claims closed_claims(const Position& position) {
   return claims;
 }
 
-}  // namespace touchstone::laws
+}  // namespace touchstone::proofs

@@ -14,7 +14,7 @@
 
 #include "oracle/board/position.hpp"
 
-namespace touchstone::laws {
+namespace touchstone::proofs {
 
 using Squares = std::bitset<square_count>;
 
@@ -65,4 +65,4 @@ Claims closed_claims(const Position& position);
 /// with this last move, where it is known.
 bool lacks_mate(Colour side, const Claims& claims, const std::optional<LastMove>& last = {});
 
-}  // namespace touchstone::laws
+}  // namespace touchstone::proofs

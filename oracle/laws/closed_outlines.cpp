@@ -9,7 +9,7 @@
 
 #include "oracle/board/fen.hpp"
 
-namespace touchstone::laws {
+namespace touchstone::proofs {
 
 namespace {
 
@@ -118,4 +118,4 @@ OutlineFinding follow_outlines(const Position& position, Colour side, const Squa
   return {fault, std::move(collection).all()};
 }
 
-}  // namespace touchstone::laws
+}  // namespace touchstone::proofs

@@ -18,7 +18,7 @@
 
 #include "oracle/laws/outline_moves.hpp"
 
-namespace touchstone::laws {
+namespace touchstone::proofs {
 
 /// How many outlines are looked at before a proof by them is refused.
 inline constexpr std::size_t most_outlines = 160'000;
@@ -41,4 +41,4 @@ OutlineFinding follow_outlines(const Position& position, Colour side, const Squa
 /// led there.
 bool holds_no_mate(Colour side, const Follower& follower);
 
-}  // namespace touchstone::laws
+}  // namespace touchstone::proofs

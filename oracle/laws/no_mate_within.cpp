@@ -8,7 +8,7 @@
 
 #include "oracle/laws/closed_claims.hpp"
 
-namespace touchstone::laws {
+namespace touchstone::proofs {
 
 namespace {
 
@@ -146,4 +146,4 @@ bool lacks_mate(Colour side, const Claims& claims, const std::optional<LastMove>
   return true;
 }
 
-}  // namespace touchstone::laws
+}  // namespace touchstone::proofs

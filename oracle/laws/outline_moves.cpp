@@ -7,7 +7,7 @@
 #include <cstdlib>
 #include <utility>
 
-namespace touchstone::laws {
+namespace touchstone::proofs {
 
 namespace {
 
@@ -318,4 +318,4 @@ std::string name_of(const Outline& outline) {
   return name;
 }
 
-}  // namespace touchstone::laws
+}  // namespace touchstone::proofs

@@ -26,7 +26,7 @@
 
 #include "oracle/laws/closed_claims.hpp"
 
-namespace touchstone::laws {
+namespace touchstone::proofs {
 
 /// A man that is not shown, or the place kept for a pawn that will be once it is promoted.
 struct HiddenMan {
@@ -70,4 +70,4 @@ Squares places_of_hidden(const Outline& outline, Colour colour);
 /// A name that two outlines share when they show the same men and hide the same men.
 std::string name_of(const Outline& outline);
 
-}  // namespace touchstone::laws
+}  // namespace touchstone::proofs

@@ -3,7 +3,7 @@
 // Every labelled position: each denial has a certificate, and each is accepted; no mate and no game
 // at random leaves the outlines beside it; and outlines of whatever detail, forged as the proof
 // that a side cannot mate which can, are refused.
-#include "oracle/fast/certificate.hpp"
+#include "oracle/fast/certify.hpp"
 #include "oracle/laws/certificate_check.hpp"
 #include "tests/laws/outline_walks.hpp"
 
@@ -22,7 +22,7 @@ TEST(OutlinesOfAll, EveryDenialHasACertificateThatIsAccepted) {
       if (!is_denied) continue;
       ++denials;
       ASSERT_TRUE(certificate.has_value()) << one.fen;
-      EXPECT_EQ(laws::fault_of_certificate(one.position, side, *certificate, test_lawbook()),
+      EXPECT_EQ(proofs::fault_of_certificate(one.position, side, *certificate, test_lawbook()),
                 std::nullopt)
           << one.fen;
     }
@@ -42,7 +42,7 @@ TEST(OutlinesOfAll, GamesAtRandomStayWithinThem) {
   const Lawbook book = test_lawbook();
   for (const std::string file : {"hard_positions.txt", "game_positions.txt"})
     for (const KnownPosition& one : known_positions(file, 5))
-      for (const laws::Squares& shown :
+      for (const proofs::Squares& shown :
            ways_to_show(one.position, CastlingForm::king_steps, Colour::white)) {
         OutlineWalk walk(one.position, shown, book, 1);
         walk.play_at_random(20);
@@ -55,9 +55,9 @@ TEST(OutlinesOfAll, ForgedProofsAreRefused) {
     for (const KnownPosition& one : known_positions(file, 10))
       for (const Colour side : both_colours) {
         if (!one.can_mate(side)) continue;
-        for (const laws::Squares& shown :
+        for (const proofs::Squares& shown :
              ways_to_show(one.position, CastlingForm::king_steps, side))
-          EXPECT_TRUE(laws::follow_outlines(one.position, side, shown, 1000).fault.has_value())
+          EXPECT_TRUE(proofs::follow_outlines(one.position, side, shown, 1000).fault.has_value())
               << one.fen << " " << shown;
       }
 }

@@ -8,7 +8,7 @@
 
 #include <map>
 
-#include "oracle/fast/certificate.hpp"
+#include "oracle/fast/certify.hpp"
 #include "oracle/laws/certificate_check.hpp"
 #include "oracle/laws/uci.hpp"
 #include "tests/fast/winnability_cases.hpp"
@@ -17,9 +17,9 @@
 namespace touchstone {
 namespace {
 
-using laws::Follower;
-using laws::Outline;
-using laws::Squares;
+using proofs::Follower;
+using proofs::Outline;
+using proofs::Squares;
 
 constexpr int budget = 20'000;
 
@@ -31,18 +31,18 @@ Squares squares_of_names(std::initializer_list<std::string_view> names) {
 }
 
 Outline outline_in(std::string_view fen, std::initializer_list<std::string_view> shown) {
-  Outline outline = laws::outline_of(position_of(fen), squares_of_names(shown));
-  laws::let_hidden_men_go(outline);
+  Outline outline = proofs::outline_of(position_of(fen), squares_of_names(shown));
+  proofs::let_hidden_men_go(outline);
   return outline;
 }
 
-const laws::HiddenMan& hidden_man(const Outline& outline, Man man) {
+const proofs::HiddenMan& hidden_man(const Outline& outline, Man man) {
   return *std::find_if(outline.hidden.begin(), outline.hidden.end(),
-                       [man](const laws::HiddenMan& one) { return one.man == man; });
+                       [man](const proofs::HiddenMan& one) { return one.man == man; });
 }
 
 bool follows(const Outline& outline, std::string_view fen) {
-  const auto followers = laws::outlines_after(outline);
+  const auto followers = proofs::outlines_after(outline);
   return std::any_of(followers.begin(), followers.end(), [&](const Follower& one) {
     return stands_for(one.outline, position_of(fen));
   });
@@ -80,7 +80,7 @@ TEST(OutlineMoves, PawnsTakeWhereHiddenMenMayBeAndHiddenMenTakePawns) {
 
 TEST(OutlineMoves, NobodyWaitsWithoutAHiddenMan) {
   const auto blocked = outline_in("k1K5/p1p5/P1P5/8/8/8/8/8 b - - 0 1", {"a8", "c8"});
-  EXPECT_TRUE(laws::outlines_after(blocked).empty());
+  EXPECT_TRUE(proofs::outlines_after(blocked).empty());
 }
 
 TEST(OutlineMoves, APromotedPawnIsHidden) {
@@ -94,10 +94,10 @@ TEST(OutlineMoves, APromotedPawnIsHidden) {
 /// Of the squares around a8 and a7 all are taken, and only a knight leaves them.
 TEST(OutlineMoves, APromotedPawnMayBeAKnight) {
   const auto before = outline_in("1n6/Pp6/pp6/8/8/8/7k/K7 w - - 0 1", {"a1", "b8", "h2"});
-  for (const Follower& one : laws::outlines_after(before)) {
+  for (const Follower& one : proofs::outlines_after(before)) {
     if (!one.outline.shown.is_empty(*read_square("a7"))) continue;
     Outline outline = one.outline;
-    laws::let_hidden_men_go(outline);
+    proofs::let_hidden_men_go(outline);
     const auto promoted = std::find_if(outline.hidden.begin(), outline.hidden.end(),
                                        [](const auto& man) { return man.places.any(); });
     ASSERT_NE(promoted, outline.hidden.end());
@@ -112,11 +112,11 @@ TEST(OutlineMoves, AHiddenKingCapturesWhatMayBeUnguarded) {
 }
 
 TEST(OutlineMoves, AMoveIsCertainWhereNothingHiddenCanStandInItsWayOrAttackTheKing) {
-  EXPECT_TRUE(laws::has_certain_move(outline_in("k7/8/8/8/8/8/8/K7 w - - 0 1", {"a1", "a8"})));
-  EXPECT_FALSE(laws::has_certain_move(outline_in("k7/8/8/8/8/8/8/K7 w - - 0 1", {"a8"})));
-  EXPECT_FALSE(laws::has_certain_move(outline_in("k6r/8/8/8/8/8/8/K7 w - - 0 1", {"a1", "a8"})));
+  EXPECT_TRUE(proofs::has_certain_move(outline_in("k7/8/8/8/8/8/8/K7 w - - 0 1", {"a1", "a8"})));
+  EXPECT_FALSE(proofs::has_certain_move(outline_in("k7/8/8/8/8/8/8/K7 w - - 0 1", {"a8"})));
+  EXPECT_FALSE(proofs::has_certain_move(outline_in("k6r/8/8/8/8/8/8/K7 w - - 0 1", {"a1", "a8"})));
   EXPECT_TRUE(
-      laws::has_certain_move(outline_in("k4b2/8/8/8/2p5/8/2P5/K7 w - - 0 1", {"a1", "a8"})));
+      proofs::has_certain_move(outline_in("k4b2/8/8/8/2p5/8/2P5/K7 w - - 0 1", {"a1", "a8"})));
 }
 
 /// Special moves, shown and hidden: castling to both sides, in passing, promotions.
@@ -196,15 +196,15 @@ constexpr std::array denials{
     Denial{"8/7B/7b/8/3p1p2/2pPpPp1/2PpBkP1/3K1BN1 w - - 0 1", Colour::black}};
 
 std::optional<std::string> fault_in(std::string_view fen, Colour side,
-                                    const fast::Certificate& certificate) {
-  return laws::fault_of_certificate(position_of(fen), side, certificate, test_lawbook());
+                                    const proofs::Certificate& certificate) {
+  return proofs::fault_of_certificate(position_of(fen), side, certificate, test_lawbook());
 }
 
-fast::Certificate certificate_of(const Denial& denial) {
+proofs::Certificate certificate_of(const Denial& denial) {
   const auto certificate = fast::certify(board_of(position_of(denial.fen)), denial.side, budget);
   EXPECT_TRUE(certificate.has_value()) << denial.fen;
   if (!certificate) return {};
-  EXPECT_EQ(certificate->ground, fast::Ground::outlines) << denial.fen;
+  EXPECT_EQ(certificate->reason, proofs::Reason::outlines) << denial.fen;
   return *certificate;
 }
 
@@ -216,9 +216,9 @@ TEST(OutlineProofs, AreAccepted) {
 
 /// Whether following an outline leads to nothing but what these hold by the same name.
 bool is_closed_in(const std::map<std::string, Outline>& known, const Outline& outline) {
-  const auto followers = laws::outlines_after(outline);
+  const auto followers = proofs::outlines_after(outline);
   return std::all_of(followers.begin(), followers.end(), [&](const Follower& one) {
-    const auto same = known.find(laws::name_of(one.outline));
+    const auto same = known.find(proofs::name_of(one.outline));
     if (same == known.end()) return false;
     for (std::size_t index = 0; index < one.outline.hidden.size(); ++index)
       if ((one.outline.hidden[index].places & ~same->second.hidden[index].places).any())
@@ -231,19 +231,19 @@ bool is_closed_in(const std::map<std::string, Outline>& known, const Outline& ou
 /// loses all its men, so that none is passed over.
 TEST(OutlineProofs, LeaveNothingThatFollows) {
   constexpr Denial denial{"1K6/1p6/kPp5/2P5/p1P5/P1B5/8/8 w - - 0 1", Colour::white};
-  const auto found = laws::follow_outlines(position_of(denial.fen), denial.side,
-                                           Squares(certificate_of(denial).shown));
+  const auto found =
+      proofs::follow_outlines(position_of(denial.fen), denial.side, certificate_of(denial).shown);
   ASSERT_EQ(found.fault, std::nullopt);
   std::map<std::string, Outline> known;
-  for (const Outline& one : found.outlines) known.emplace(laws::name_of(one), one);
+  for (const Outline& one : found.outlines) known.emplace(proofs::name_of(one), one);
   for (const auto& [name, one] : known) EXPECT_TRUE(is_closed_in(known, one)) << name;
 }
 
 /// Where less is shown more may be, and then there may be a mate.
 TEST(OutlineProofs, AreRefusedWhereTooLittleIsShown) {
   for (const Denial& denial : denials) {
-    fast::Certificate certificate = certificate_of(denial);
-    certificate.shown = 0;
+    proofs::Certificate certificate = certificate_of(denial);
+    certificate.shown.reset();
     const auto fault = fault_in(denial.fen, denial.side, certificate);
     ASSERT_TRUE(fault.has_value()) << denial.fen;
     EXPECT_EQ(fault->rfind("the men can come to a mate: ", 0), 0U) << *fault;
@@ -263,7 +263,7 @@ TEST(OutlineProofs, AreRefusedOnceAPawnIsGone) {
             fast::Verdict::can_mate);
   EXPECT_TRUE(fault_in(opened, Colour::black, certificate_of(denials[1])).has_value());
   for (const Squares& shown : ways_to_show(position, CastlingForm::king_steps, Colour::black))
-    EXPECT_TRUE(laws::follow_outlines(position, Colour::black, shown).fault.has_value()) << shown;
+    EXPECT_TRUE(proofs::follow_outlines(position, Colour::black, shown).fault.has_value()) << shown;
 }
 
 /// Forged ones, of whatever detail, for labelled positions.
@@ -273,29 +273,29 @@ TEST(OutlineProofs, AreRefusedWhereThereIsAMate) {
     for (const Colour side : both_colours) {
       if (!one.can_mate(side)) continue;
       for (const Squares& shown : ways_to_show(one.position, CastlingForm::king_steps, side))
-        EXPECT_TRUE(laws::follow_outlines(one.position, side, shown, most).fault.has_value())
+        EXPECT_TRUE(proofs::follow_outlines(one.position, side, shown, most).fault.has_value())
             << one.fen << " " << shown;
     }
 }
 
 TEST(OutlineProofs, AreRefusedWhereTheMateStands) {
-  const fast::Certificate all{fast::Ground::outlines, {}, {}, ~fast::Bits{0}};
+  const proofs::Certificate all{.reason = proofs::Reason::outlines, .shown = ~Squares()};
   EXPECT_TRUE(fault_in("R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1", Colour::white, all).has_value());
-  const fast::Certificate none{fast::Ground::outlines, {}, {}, 0};
+  const proofs::Certificate none{.reason = proofs::Reason::outlines};
   EXPECT_EQ(fault_in("R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1", Colour::white, none),
             "the men can come to a mate: 8/5ppp/8/8/8/8/8/8 b - - 0 1");
 }
 
 TEST(OutlineProofs, AreRefusedWhereThereAreTooManyOutlines) {
-  const auto shown = Squares(certificate_of(denials[0]).shown);
+  const Squares shown = certificate_of(denials[0]).shown;
   const Position position = position_of(denials[0].fen);
-  EXPECT_EQ(laws::follow_outlines(position, Colour::white, shown, 100).fault,
+  EXPECT_EQ(proofs::follow_outlines(position, Colour::white, shown, 100).fault,
             "there are too many outlines");
-  EXPECT_GT(laws::follow_outlines(position, Colour::white, shown).outlines.size(), 100U);
+  EXPECT_GT(proofs::follow_outlines(position, Colour::white, shown).outlines.size(), 100U);
 }
 
 TEST(OutlineProofs, AreRefusedWhereThePositionCannotBePlayedOn) {
-  const fast::Certificate all{fast::Ground::outlines, {}, {}, ~fast::Bits{0}};
+  const proofs::Certificate all{.reason = proofs::Reason::outlines, .shown = ~Squares()};
   EXPECT_EQ(fault_in("4k3/4R3/8/8/8/8/8/4K3 w - - 0 1", Colour::black, all),
             "the position cannot be played on");
 }

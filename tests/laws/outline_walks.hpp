@@ -21,7 +21,7 @@
 
 namespace touchstone {
 
-inline bool may_be(const laws::HiddenMan& hidden, Man man, Square square) {
+inline bool may_be(const proofs::HiddenMan& hidden, Man man, Square square) {
   if (!hidden.places.test(static_cast<std::size_t>(index_of(square)))) return false;
   if (!hidden.comes_by_promotion) return hidden.man == man;
   return hidden.man.colour == man.colour && man.type != ManType::king && man.type != ManType::pawn;
@@ -31,7 +31,7 @@ inline bool may_be(const laws::HiddenMan& hidden, Man man, Square square) {
 /// have one already to others where that helps.
 class Matching {
  public:
-  Matching(const std::vector<laws::HiddenMan>& hidden, const Position& position)
+  Matching(const std::vector<proofs::HiddenMan>& hidden, const Position& position)
       : hidden_(hidden), position_(position), men_(hidden.size()) {}
 
   bool add(Square square) {
@@ -51,13 +51,13 @@ class Matching {
     return false;
   }
 
-  const std::vector<laws::HiddenMan>& hidden_;
+  const std::vector<proofs::HiddenMan>& hidden_;
   const Position& position_;
   std::vector<std::optional<Square>> men_;
   std::vector<bool> tried_;
 };
 
-inline bool stands_for(const laws::Outline& outline, const Position& position) {
+inline bool stands_for(const proofs::Outline& outline, const Position& position) {
   if (outline.shown.to_move != position.to_move) return false;
   if (position.en_passant && position.en_passant != outline.shown.en_passant) return false;
   for (const Square square : all_squares())
@@ -71,10 +71,10 @@ inline bool stands_for(const laws::Outline& outline, const Position& position) {
 /// A game beside outlines that show certain men of its first position.
 class OutlineWalk {
  public:
-  OutlineWalk(const Position& position, const laws::Squares& shown, const Lawbook& book,
+  OutlineWalk(const Position& position, const proofs::Squares& shown, const Lawbook& book,
               unsigned seed)
       : position_(position),
-        outline_(laws::outline_of(position, shown)),
+        outline_(proofs::outline_of(position, shown)),
         book_(book),
         random_(seed) {
     if (!stands_for(outline_, position)) fault_ = "the first outline does not stand for it";
@@ -82,18 +82,18 @@ class OutlineWalk {
 
   /// Plays a legal move.
   void play(const Move& move) {
-    laws::let_hidden_men_go(outline_);
+    proofs::let_hidden_men_go(outline_);
     if (!stands_for(outline_, position_)) return fail("it is left when hidden men go");
     position_ = book_.laws.after(position_, move, book_);
     const bool is_over = legal_moves(position_, book_).empty();
     const bool is_mate = is_over && book_.laws.checkmate(position_, book_);
     bool is_denied = is_mate;
-    std::vector<laws::Outline> standing;
-    for (const laws::Follower& one : laws::outlines_after(outline_)) {
+    std::vector<proofs::Outline> standing;
+    for (const proofs::Follower& one : proofs::outlines_after(outline_)) {
       if (!stands_for(one.outline, position_)) continue;
       standing.push_back(one.outline);
-      if (is_over && laws::has_certain_move(one.outline)) return fail("a move is certain");
-      is_denied &= laws::holds_no_mate(opponent_of(position_.to_move), one);
+      if (is_over && proofs::has_certain_move(one.outline)) return fail("a move is certain");
+      is_denied &= proofs::holds_no_mate(opponent_of(position_.to_move), one);
     }
     if (standing.empty()) return fail("no outline stands for it");
     if (is_denied) return fail("the mate is denied");
@@ -116,18 +116,18 @@ class OutlineWalk {
   }
 
   Position position_;
-  laws::Outline outline_;
+  proofs::Outline outline_;
   const Lawbook& book_;
   std::mt19937 random_;
   std::optional<std::string> fault_;
 };
 
 /// What the solver shows for that side, and a few squares at random.
-inline std::vector<laws::Squares> ways_to_show(const Position& position, CastlingForm form,
-                                               Colour side) {
+inline std::vector<proofs::Squares> ways_to_show(const Position& position, CastlingForm form,
+                                                 Colour side) {
   const fast::Board board = fast::board_of(position, form);
   const fast::Travellers travellers = fast::reach(board);
-  std::vector<laws::Squares> ways;
+  std::vector<proofs::Squares> ways;
   for (const fast::Bits shown : fast::ways_to_show(board, travellers, side))
     ways.emplace_back(shown);
   std::mt19937_64 random(1);
@@ -142,7 +142,7 @@ inline int mates_beside_outlines(const Position& position, Colour side, int budg
   if (answer.verdict != fast::Verdict::can_mate) return 0;
   const Lawbook book = test_lawbook();
   int ways = 0;
-  for (const laws::Squares& shown : ways_to_show(position, CastlingForm::king_steps, side)) {
+  for (const proofs::Squares& shown : ways_to_show(position, CastlingForm::king_steps, side)) {
     OutlineWalk walk(position, shown, book, 1);
     for (const fast::SquareMove& move : answer.line)
       if (!walk.fault()) walk.play(fast::in_words(move));

@@ -14,9 +14,10 @@
 #include <thread>
 
 #include "oracle/board/fen.hpp"
-#include "oracle/fast/certificate.hpp"
+#include "oracle/fast/certify.hpp"
 #include "oracle/fast/lines.hpp"
 #include "oracle/fast/material.hpp"
+#include "oracle/fast/reach.hpp"
 #include "oracle/fast/winnability.hpp"
 #include "oracle/laws/certificate_check.hpp"
 #include "oracle/laws/legality.hpp"
@@ -183,11 +184,11 @@ std::string proof_of(const Asked& asked, Colour side, const Lawbook& book, int b
   const auto board = fast::board_of(asked.position, book.in_force.castling_form.value);
   const auto certificate = fast::certify(board, side, budget);
   if (!certificate) return "without a certificate";
-  const auto fault = laws::fault_of_certificate(asked.position, side, *certificate, book);
+  const auto fault = proofs::fault_of_certificate(asked.position, side, *certificate, book);
   if (fault) return "certificate refused: " + *fault;
-  if (certificate->ground == fast::Ground::outlines)
+  if (certificate->reason == proofs::Reason::outlines)
     return fmt::format("certificate of outlines that show {} of {} men checked",
-                       fast::count(certificate->shown), fast::count(board.taken()));
+                       certificate->shown.count(), fast::count(board.taken()));
   if (!certificate->after_moves.empty())
     return fmt::format("a certificate after each of {} forced moves checked",
                        certificate->after_moves.size());
