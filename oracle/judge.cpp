@@ -7,10 +7,10 @@
 #include <array>
 
 #include "oracle/game/duties.hpp"
-#include "oracle/law/precedence.hpp"
-#include "oracle/laws/completion.hpp"
-#include "oracle/laws/legality.hpp"
-#include "oracle/laws/procedure.hpp"
+#include "oracle/movement/legality.hpp"
+#include "oracle/procedure/completion.hpp"
+#include "oracle/procedure/hearing.hpp"
+#include "oracle/rules/precedence.hpp"
 
 namespace touchstone {
 

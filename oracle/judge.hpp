@@ -5,14 +5,14 @@
 // precedence, and answers with all that was said. Values in, values out: the game is not changed.
 // `step` judges and carries out; what is left to somebody's choice stays open until an event says
 // what he chose. Once the game has ended only laws that say so are heard. Tested in
-// tests/silence_and_conflict_test.cpp and tests/properties.
+// tests/repository/silence_and_conflict_test.cpp and tests/properties.
 #pragma once
 
 #include <stdexcept>
 
 #include "oracle/game/game.hpp"
-#include "oracle/law/ruling.hpp"
-#include "oracle/laws/lawbook.hpp"
+#include "oracle/rules/lawbook.hpp"
+#include "oracle/rules/ruling.hpp"
 
 namespace touchstone {
 

@@ -12,10 +12,10 @@
 #include <algorithm>
 #include <set>
 
-#include "oracle/board/fen.hpp"
 #include "oracle/judge.hpp"
-#include "oracle/laws/mating.hpp"
-#include "oracle/laws/procedure.hpp"
+#include "oracle/mating/mating.hpp"
+#include "oracle/notation/fen.hpp"
+#include "oracle/procedure/hearing.hpp"
 #include "tests/suite/test_support.hpp"
 
 namespace touchstone::suite {

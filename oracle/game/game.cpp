@@ -7,8 +7,8 @@
 
 #include "oracle/game/duties.hpp"
 #include "oracle/game/unfinished_move.hpp"
-#include "oracle/laws/legality.hpp"
-#include "oracle/laws/notation.hpp"
+#include "oracle/movement/legality.hpp"
+#include "oracle/notation/laws_notation.hpp"
 
 namespace touchstone {
 

@@ -12,10 +12,10 @@
 #include <optional>
 #include <vector>
 
-#include "oracle/game/clock.hpp"
-#include "oracle/game/event.hpp"
-#include "oracle/law/ruling.hpp"
-#include "oracle/laws/lawbook.hpp"
+#include "oracle/events/clock.hpp"
+#include "oracle/events/event.hpp"
+#include "oracle/rules/lawbook.hpp"
+#include "oracle/rules/ruling.hpp"
 
 namespace touchstone {
 

@@ -12,7 +12,7 @@
 #include <random>
 #include <set>
 
-#include "oracle/laws/uci.hpp"
+#include "oracle/notation/uci.hpp"
 #include "tests/properties/positions.hpp"
 #include "tools/wire/process.hpp"
 

@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/laws/notation_positions.hpp"
+#include "tests/notation/notation_positions.hpp"
 
 namespace touchstone {
 namespace {

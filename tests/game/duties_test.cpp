@@ -7,8 +7,8 @@
 
 #include <gtest/gtest.h>
 
-#include "oracle/board/fen.hpp"
-#include "tests/laws/hearings.hpp"
+#include "oracle/notation/fen.hpp"
+#include "tests/procedure/hearings.hpp"
 
 namespace touchstone {
 namespace {

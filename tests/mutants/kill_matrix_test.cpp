@@ -9,7 +9,7 @@
 
 #include <set>
 
-#include "oracle/laws/legality.hpp"
+#include "oracle/movement/legality.hpp"
 
 namespace touchstone::suite {
 namespace {

@@ -10,8 +10,8 @@
 #include <map>
 
 #include "oracle/judge.hpp"
-#include "oracle/laws/legality.hpp"
-#include "tests/laws/notation_positions.hpp"
+#include "oracle/movement/legality.hpp"
+#include "tests/notation/notation_positions.hpp"
 #include "tests/properties/hold.hpp"
 #include "tests/suite/test_support.hpp"
 

@@ -7,7 +7,7 @@
 // Left out: that the counts are right, which tests/properties/perft_test.cpp proves.
 #include <optional>
 
-#include "oracle/laws/moves.hpp"
+#include "oracle/movement/moves.hpp"
 #include "tests/properties/positions.hpp"
 
 namespace touchstone::properties {

@@ -7,9 +7,9 @@
 // the tests of each notation prove.
 #include <set>
 
-#include "oracle/laws/notation.hpp"
-#include "oracle/laws/san.hpp"
-#include "oracle/laws/uci.hpp"
+#include "oracle/notation/laws_notation.hpp"
+#include "oracle/notation/san.hpp"
+#include "oracle/notation/uci.hpp"
 #include "tests/properties/positions.hpp"
 
 namespace touchstone::properties {

@@ -16,9 +16,9 @@
 #include <string_view>
 #include <vector>
 
-#include "oracle/laws/legality.hpp"
-#include "tests/laws/notation_positions.hpp"
-#include "tests/laws/test_lawbook.hpp"
+#include "oracle/movement/legality.hpp"
+#include "tests/notation/notation_positions.hpp"
+#include "tests/test_lawbook.hpp"
 
 namespace touchstone {
 

@@ -19,12 +19,12 @@
 #include <utility>
 #include <vector>
 
-#include "oracle/board/fen.hpp"
-#include "oracle/laws/completion.hpp"
-#include "oracle/laws/legality.hpp"
-#include "tests/laws/notation_positions.hpp"
-#include "tests/laws/test_lawbook.hpp"
+#include "oracle/movement/legality.hpp"
+#include "oracle/notation/fen.hpp"
+#include "oracle/procedure/completion.hpp"
+#include "tests/notation/notation_positions.hpp"
 #include "tests/properties/hold.hpp"
+#include "tests/test_lawbook.hpp"
 
 namespace touchstone::properties {
 

@@ -9,8 +9,8 @@
 
 #include <set>
 
-#include "oracle/laws/illegal_position.hpp"
-#include "oracle/laws/initial_position.hpp"
+#include "oracle/movement/illegal_position.hpp"
+#include "oracle/movement/initial_position.hpp"
 
 namespace touchstone::properties {
 namespace {

@@ -7,10 +7,10 @@
 // Left out: single rulings (the cases), laws that speak not at all (silence_and_conflict_test).
 #include <algorithm>
 
-#include "oracle/board/fen.hpp"
 #include "oracle/judge.hpp"
-#include "oracle/laws/legality.hpp"
-#include "oracle/laws/procedure.hpp"
+#include "oracle/movement/legality.hpp"
+#include "oracle/notation/fen.hpp"
+#include "oracle/procedure/hearing.hpp"
 #include "tests/properties/flipped.hpp"
 #include "tests/properties/hold.hpp"
 #include "tests/suite/test_support.hpp"

@@ -4,8 +4,8 @@
 // order, and where rights count two positions are the same exactly when men, turn, rights and the
 // captures in passing that are legal agree. The last is found here among the legal moves.
 // Decided here: a position is compared with a variation of itself, so that most pairs differ in one
-// thing. Left out: how often positions occur, which tests/laws/sameness_test.cpp proves.
-#include "oracle/laws/sameness.hpp"
+// thing. Left out: how often positions occur, which tests/movement/sameness_test.cpp proves.
+#include "oracle/movement/sameness.hpp"
 
 #include <map>
 

@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-#include "oracle/board/fen.hpp"
+#include "oracle/notation/fen.hpp"
 #include "tools/site/board_svg.hpp"
 
 namespace touchstone::site {

@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-#include "oracle/laws/procedure.hpp"
+#include "oracle/procedure/hearing.hpp"
 #include "tests/suite/test_support.hpp"
 #include "tools/suite/ruling_answers.hpp"
 #include "tools/suite/runner.hpp"

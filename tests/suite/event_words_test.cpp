@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-#include "oracle/board/fen.hpp"
+#include "oracle/notation/fen.hpp"
 #include "tests/suite/test_support.hpp"
 
 namespace touchstone::suite {

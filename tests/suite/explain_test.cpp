@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-#include "oracle/board/fen.hpp"
+#include "oracle/notation/fen.hpp"
 #include "tests/suite/small_rulebook.hpp"
 #include "tests/suite/test_support.hpp"
 #include "tools/suite/explain_game.hpp"

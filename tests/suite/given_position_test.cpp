@@ -2,14 +2,14 @@
 //
 // Proves tools/suite/given_position.hpp: names, one remark for what is no FEN at all and one for
 // each fault of what nearly is one, what forbids to play on with its column, and claims that do not
-// count. Each has its near miss. What a FEN may hold is proved in tests/board/fen_test.cpp.
+// count. Each has its near miss. What a FEN may hold is proved in tests/notation/fen_test.cpp.
 #include "tools/suite/given_position.hpp"
 
 #include <gtest/gtest.h>
 
-#include "oracle/board/fen.hpp"
-#include "oracle/laws/illegal_position.hpp"
-#include "tests/laws/test_lawbook.hpp"
+#include "oracle/movement/illegal_position.hpp"
+#include "oracle/notation/fen.hpp"
+#include "tests/test_lawbook.hpp"
 
 namespace touchstone::suite {
 

@@ -12,7 +12,7 @@
 #include <set>
 #include <thread>
 
-#include "oracle/law/rule.hpp"
+#include "oracle/rules/rule.hpp"
 #include "tests/places.hpp"
 #include "tests/suite/own_suite.hpp"
 #include "tools/suite/event_log.hpp"

@@ -11,7 +11,7 @@
 
 #include <sstream>
 
-#include "oracle/board/fen.hpp"
+#include "oracle/notation/fen.hpp"
 #include "tests/suite/some_log.hpp"
 #include "tests/suite/test_support.hpp"
 

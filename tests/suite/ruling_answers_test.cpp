@@ -3,13 +3,13 @@
 // Proves tools/suite/ruling_answers.hpp with laws made for the test: which facts tell a ruling and
 // the game after it, that facts of earlier events carry their number, and that silence, an open
 // search and a broken oracle are answers of their own.
-// Left out: the laws themselves (cases, tests/laws).
+// Left out: the laws themselves (cases, tests/procedure).
 #include "tools/suite/ruling_answers.hpp"
 
 #include <gtest/gtest.h>
 
-#include "oracle/board/fen.hpp"
-#include "oracle/laws/procedure.hpp"
+#include "oracle/notation/fen.hpp"
+#include "oracle/procedure/hearing.hpp"
 #include "tests/suite/test_support.hpp"
 
 namespace touchstone::suite {

@@ -8,7 +8,7 @@
 
 #include <set>
 
-#include "oracle/board/fen.hpp"
+#include "oracle/notation/fen.hpp"
 #include "tests/suite/test_support.hpp"
 #include "tests/suite/told_event.hpp"
 #include "tools/suite/event_words.hpp"

@@ -5,14 +5,14 @@
 // answer is played by the plain rules and ends in mate, each ground is given where it holds, and
 // what is no mode or series is refused with the one that was meant. A series that ends with a draw
 // goes with every mode. An answer that is left open is no pass. Left out: the solvers themselves
-// (tests/fast/winnability_test.cpp, tests/laws/mating_test.cpp, mating_before_draw_test.cpp).
+// (tests/solver/winnability_test.cpp, tests/mating/mating_test.cpp, mating_before_draw_test.cpp).
 #include <gtest/gtest.h>
 
-#include "oracle/board/fen.hpp"
-#include "oracle/laws/completion.hpp"
-#include "oracle/laws/legality.hpp"
-#include "oracle/laws/uci.hpp"
-#include "tests/laws/test_lawbook.hpp"
+#include "oracle/movement/legality.hpp"
+#include "oracle/notation/fen.hpp"
+#include "oracle/notation/uci.hpp"
+#include "oracle/procedure/completion.hpp"
+#include "tests/test_lawbook.hpp"
 #include "tools/suite/compare.hpp"
 #include "tools/suite/oracle_answers.hpp"
 #include "tools/suite/plain_text.hpp"

@@ -15,7 +15,7 @@
 #include <string>
 #include <string_view>
 
-#include "oracle/law/deciding_articles.hpp"
+#include "oracle/rules/deciding_articles.hpp"
 #include "tests/suite/test_support.hpp"
 #include "tools/suite/plain_text.hpp"
 

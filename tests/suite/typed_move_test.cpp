@@ -5,8 +5,8 @@
 
 #include <gtest/gtest.h>
 
-#include "oracle/board/fen.hpp"
-#include "tests/laws/test_lawbook.hpp"
+#include "oracle/notation/fen.hpp"
+#include "tests/test_lawbook.hpp"
 
 namespace touchstone::suite {
 namespace {

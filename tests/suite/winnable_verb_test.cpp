@@ -2,7 +2,7 @@
 //
 // Proves tools/touchstone/winnable.cpp: one line for each position in their order, the words of
 // verdicts and reasons, JSON, certificates, positions that cannot be read or played on among
-// others, and the exit codes. What the verdicts are is proved in tests/fast/.
+// others, and the exit codes. What the verdicts are is proved in tests/solver/.
 #include <gtest/gtest.h>
 
 #include <algorithm>

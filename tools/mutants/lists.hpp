@@ -5,7 +5,7 @@
 
 #include <vector>
 
-#include "oracle/one_list.hpp"
+#include "oracle/rules/one_list.hpp"
 #include "tools/mutants/mutant.hpp"
 
 namespace touchstone {

@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-#include "oracle/laws/laws.hpp"
+#include "oracle/laws.hpp"
 
 namespace touchstone {
 

@@ -6,9 +6,9 @@
 #include <algorithm>
 
 #include "oracle/game/unfinished_move.hpp"
-#include "oracle/laws/act_of_moving.hpp"
-#include "oracle/laws/completion.hpp"
-#include "oracle/laws/legality.hpp"
+#include "oracle/movement/legality.hpp"
+#include "oracle/procedure/act_of_moving.hpp"
+#include "oracle/procedure/completion.hpp"
 #include "tools/mutants/lists.hpp"
 #include "tools/mutants/procedure_mutants.hpp"
 

@@ -2,11 +2,11 @@
 //
 // Mistakes about adjourned games: sealing, the envelope, and taking the game up again. Software
 // rarely knows adjournments; most of these are what players and arbiters believe.
-#include "oracle/laws/adjournment.hpp"
-#include "oracle/laws/completion.hpp"
-#include "oracle/laws/drawn_game.hpp"
-#include "oracle/laws/legality.hpp"
-#include "oracle/laws/notation.hpp"
+#include "oracle/movement/legality.hpp"
+#include "oracle/notation/laws_notation.hpp"
+#include "oracle/procedure/adjournment.hpp"
+#include "oracle/procedure/completion.hpp"
+#include "oracle/procedure/drawn_game.hpp"
 #include "tools/mutants/lists.hpp"
 #include "tools/mutants/procedure_mutants.hpp"
 

@@ -3,12 +3,12 @@
 // Mistakes about the arbiter, onlookers, play without sight, colours in a session and odds.
 #include <algorithm>
 
-#include "oracle/laws/act_of_moving.hpp"
-#include "oracle/laws/arbiter.hpp"
-#include "oracle/laws/clock.hpp"
-#include "oracle/laws/irregularities.hpp"
-#include "oracle/laws/odds_and_session.hpp"
-#include "oracle/laws/visually_disabled.hpp"
+#include "oracle/procedure/act_of_moving.hpp"
+#include "oracle/procedure/arbiter.hpp"
+#include "oracle/procedure/clock.hpp"
+#include "oracle/procedure/irregularities.hpp"
+#include "oracle/procedure/odds_and_session.hpp"
+#include "oracle/procedure/visually_disabled.hpp"
 #include "tools/mutants/lists.hpp"
 #include "tools/mutants/procedure_mutants.hpp"
 

@@ -3,8 +3,8 @@
 // Mistakes in castling, in the usual game and in Chess960.
 #include <algorithm>
 
-#include "oracle/laws/castling.hpp"
-#include "oracle/laws/moves.hpp"
+#include "oracle/movement/castling.hpp"
+#include "oracle/movement/moves.hpp"
 #include "tools/mutants/lists.hpp"
 
 namespace touchstone {

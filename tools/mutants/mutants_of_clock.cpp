@@ -4,7 +4,7 @@
 // comes too late, who may stop and set the clock.
 #include <algorithm>
 
-#include "oracle/laws/clock.hpp"
+#include "oracle/procedure/clock.hpp"
 #include "tools/mutants/lists.hpp"
 #include "tools/mutants/procedure_mutants.hpp"
 

@@ -3,8 +3,8 @@
 // Mistakes about what players may not do, and about what it costs them.
 #include <algorithm>
 
-#include "oracle/laws/clock.hpp"
-#include "oracle/laws/conduct.hpp"
+#include "oracle/procedure/clock.hpp"
+#include "oracle/procedure/conduct.hpp"
 #include "tools/mutants/lists.hpp"
 #include "tools/mutants/procedure_mutants.hpp"
 

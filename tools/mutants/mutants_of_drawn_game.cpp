@@ -3,9 +3,9 @@
 // Mistakes about the end of the game, offers of a draw, claims and draws that come by themselves.
 #include <algorithm>
 
-#include "oracle/laws/completion.hpp"
-#include "oracle/laws/drawn_game.hpp"
-#include "oracle/laws/mating.hpp"
+#include "oracle/mating/mating.hpp"
+#include "oracle/procedure/completion.hpp"
+#include "oracle/procedure/drawn_game.hpp"
 #include "tools/mutants/lists.hpp"
 #include "tools/mutants/procedure_mutants.hpp"
 

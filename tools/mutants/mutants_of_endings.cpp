@@ -3,11 +3,11 @@
 // Mistakes about how a game starts, ends by its position, and repeats a position.
 #include <algorithm>
 
-#include "oracle/laws/completion.hpp"
-#include "oracle/laws/initial_position.hpp"
-#include "oracle/laws/legality.hpp"
-#include "oracle/laws/mating.hpp"
-#include "oracle/laws/sameness.hpp"
+#include "oracle/mating/mating.hpp"
+#include "oracle/movement/initial_position.hpp"
+#include "oracle/movement/legality.hpp"
+#include "oracle/movement/sameness.hpp"
+#include "oracle/procedure/completion.hpp"
 #include "tools/mutants/lists.hpp"
 
 namespace touchstone {

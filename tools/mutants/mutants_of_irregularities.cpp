@@ -5,8 +5,8 @@
 // that a case has to look at just that.
 #include <algorithm>
 
-#include "oracle/laws/irregularities.hpp"
-#include "oracle/laws/legality.hpp"
+#include "oracle/movement/legality.hpp"
+#include "oracle/procedure/irregularities.hpp"
 #include "tools/mutants/lists.hpp"
 #include "tools/mutants/procedure_mutants.hpp"
 

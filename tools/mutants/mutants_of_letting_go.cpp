@@ -2,8 +2,8 @@
 //
 // Mistakes about moves that are made by letting go of the man: what holds for a move is asked only
 // if it is made in one go. And about what comes between writing a move and making it.
-#include "oracle/laws/clock.hpp"
-#include "oracle/laws/recording.hpp"
+#include "oracle/procedure/clock.hpp"
+#include "oracle/procedure/recording.hpp"
 #include "tools/mutants/lists.hpp"
 #include "tools/mutants/procedure_mutants.hpp"
 

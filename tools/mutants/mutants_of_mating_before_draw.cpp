@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Mistakes about a mate that has to come before the game is drawn by itself.
-#include "oracle/laws/completion.hpp"
-#include "oracle/laws/mating_before_draw.hpp"
-#include "oracle/laws/moves.hpp"
+#include "oracle/mating/mating_before_draw.hpp"
+#include "oracle/movement/moves.hpp"
+#include "oracle/procedure/completion.hpp"
 #include "tools/mutants/lists.hpp"
 
 namespace touchstone {

@@ -4,8 +4,8 @@
 // A mistake starts from the right law wherever it can, so that it is wrong in one thing only.
 #include <algorithm>
 
-#include "oracle/laws/legality.hpp"
-#include "oracle/laws/moves.hpp"
+#include "oracle/movement/legality.hpp"
+#include "oracle/movement/moves.hpp"
 #include "tools/mutants/lists.hpp"
 
 namespace touchstone {

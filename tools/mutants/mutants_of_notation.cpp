@@ -4,9 +4,9 @@
 // right text or the right reading and spoils one thing.
 #include <algorithm>
 
-#include "oracle/laws/legality.hpp"
-#include "oracle/laws/moves.hpp"
-#include "oracle/laws/notation.hpp"
+#include "oracle/movement/legality.hpp"
+#include "oracle/movement/moves.hpp"
+#include "oracle/notation/laws_notation.hpp"
 #include "tools/mutants/lists.hpp"
 
 namespace touchstone {

@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "oracle/board/fen.hpp"
-#include "oracle/laws/illegal_position.hpp"
-#include "oracle/laws/legality.hpp"
-#include "oracle/laws/moves.hpp"
-#include "oracle/laws/san.hpp"
+#include "oracle/movement/illegal_position.hpp"
+#include "oracle/movement/legality.hpp"
+#include "oracle/movement/moves.hpp"
+#include "oracle/notation/fen.hpp"
+#include "oracle/notation/san.hpp"
 #include "tools/mutants/lists.hpp"
 
 namespace touchstone {

@@ -4,7 +4,7 @@
 // fallen flags, and play without an arbiter.
 #include <algorithm>
 
-#include "oracle/laws/quickplay.hpp"
+#include "oracle/procedure/quickplay.hpp"
 #include "tools/mutants/lists.hpp"
 #include "tools/mutants/procedure_mutants.hpp"
 

@@ -2,10 +2,10 @@
 //
 // Mistakes about rapid chess and blitz: complaints that come late, flags, mating material, and the
 // score that nobody has to keep.
-#include "oracle/laws/rapid_and_blitz.hpp"
+#include "oracle/procedure/rapid_and_blitz.hpp"
 
-#include "oracle/laws/irregularities.hpp"
-#include "oracle/laws/mating.hpp"
+#include "oracle/mating/mating.hpp"
+#include "oracle/procedure/irregularities.hpp"
 #include "tools/mutants/lists.hpp"
 #include "tools/mutants/procedure_mutants.hpp"
 

@@ -8,9 +8,9 @@
 #include <cstdlib>
 #include <vector>
 
-#include "oracle/board/fen.hpp"
-#include "oracle/laws/moves.hpp"
-#include "oracle/laws/san.hpp"
+#include "oracle/movement/moves.hpp"
+#include "oracle/notation/fen.hpp"
+#include "oracle/notation/san.hpp"
 #include "tools/mutants/lists.hpp"
 
 namespace touchstone {

@@ -3,7 +3,7 @@
 // Mistakes about who has to write moves down, and about what follows after a flag.
 #include <algorithm>
 
-#include "oracle/laws/recording.hpp"
+#include "oracle/procedure/recording.hpp"
 #include "tools/mutants/lists.hpp"
 #include "tools/mutants/procedure_mutants.hpp"
 

@@ -5,7 +5,7 @@
 // changed. The mistakes themselves stand in mutants_of_*.cpp.
 #pragma once
 
-#include "oracle/laws/procedure.hpp"
+#include "oracle/procedure/hearing.hpp"
 
 namespace touchstone {
 

@@ -9,8 +9,8 @@
 
 #include <vector>
 
-#include "oracle/law/ruling.hpp"
-#include "oracle/laws/procedure.hpp"
+#include "oracle/procedure/hearing.hpp"
+#include "oracle/rules/ruling.hpp"
 #include "tools/mutants/mutant.hpp"
 
 namespace touchstone {

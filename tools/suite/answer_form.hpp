@@ -7,7 +7,7 @@
 // Design: facts that are there are looked at apart from those that are missing, since a program
 // that refuses a text, wrongly, has no move to give. Out of scope: keys that the protocol does not
 // know, which are ignored, and whether a FEN can be read. Held against spec/protocol.schema.json by
-// tests/suite/schemas_test.cpp; proved by tests/suite/answer_form_test.cpp.
+// tests/repository/schemas_test.cpp; proved by tests/suite/answer_form_test.cpp.
 #pragma once
 
 #include <optional>

@@ -9,7 +9,7 @@
 #include <optional>
 
 #include "oracle/judge.hpp"
-#include "oracle/laws/legality.hpp"
+#include "oracle/movement/legality.hpp"
 #include "tools/suite/event_details.hpp"
 #include "tools/suite/event_words.hpp"
 #include "tools/suite/unasked.hpp"

@@ -16,7 +16,7 @@
 #include <string>
 #include <vector>
 
-#include "oracle/game/event.hpp"
+#include "oracle/events/event.hpp"
 #include "tools/suite/goes_on.hpp"
 #include "tools/suite/played_cases.hpp"
 #include "tools/suite/rulebook.hpp"

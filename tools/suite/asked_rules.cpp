@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "oracle/law/deciding_articles.hpp"
+#include "oracle/rules/deciding_articles.hpp"
 #include "tools/mutants/rule_mutants.hpp"
 #include "tools/suite/answer_trial.hpp"
 #include "tools/suite/coverage.hpp"

@@ -5,8 +5,8 @@
 
 #include <optional>
 
-#include "oracle/law/deciding_articles.hpp"
-#include "oracle/laws/rapid_and_blitz.hpp"
+#include "oracle/procedure/rapid_and_blitz.hpp"
+#include "oracle/rules/deciding_articles.hpp"
 #include "tools/suite/oracle_answers.hpp"
 #include "tools/suite/plain_text.hpp"
 #include "tools/suite/runner.hpp"

@@ -7,7 +7,7 @@
 #include <array>
 #include <sstream>
 
-#include "oracle/game/event.hpp"
+#include "oracle/events/event.hpp"
 #include "tools/suite/plain_text.hpp"
 
 namespace touchstone::suite {

@@ -8,10 +8,10 @@
 #include <iterator>
 #include <sstream>
 
-#include "oracle/board/fen.hpp"
-#include "oracle/laws/legality.hpp"
-#include "oracle/laws/sameness.hpp"
-#include "oracle/laws/uci.hpp"
+#include "oracle/movement/legality.hpp"
+#include "oracle/movement/sameness.hpp"
+#include "oracle/notation/fen.hpp"
+#include "oracle/notation/uci.hpp"
 #include "tools/suite/discretion.hpp"
 #include "tools/suite/fact_words.hpp"
 #include "tools/suite/oracle_answers.hpp"

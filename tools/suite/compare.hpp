@@ -15,7 +15,7 @@
 
 #include <string>
 
-#include "oracle/laws/laws.hpp"
+#include "oracle/laws.hpp"
 #include "tools/suite/scenario.hpp"
 
 namespace touchstone::suite {

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <functional>
 
-#include "oracle/law/deciding_articles.hpp"
+#include "oracle/rules/deciding_articles.hpp"
 #include "tools/mutants/rule_mutants.hpp"
 #include "tools/suite/answer_trial.hpp"
 #include "tools/suite/oracle_answers.hpp"

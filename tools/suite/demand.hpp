@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "oracle/law/rule.hpp"
+#include "oracle/rules/rule.hpp"
 #include "tools/wire/question.hpp"
 
 namespace touchstone::suite {

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "oracle/game/event.hpp"
+#include "oracle/events/event.hpp"
 
 namespace touchstone::suite {
 

@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <charconv>
 
-#include "oracle/board/fen.hpp"
-#include "oracle/laws/uci.hpp"
+#include "oracle/notation/fen.hpp"
+#include "oracle/notation/uci.hpp"
 #include "tools/suite/event_details.hpp"
 #include "tools/suite/plain_text.hpp"
 

@@ -2,7 +2,7 @@
 //
 // Events and set-ups of games between words and values: case files and the protocol hold words, the
 // oracle hears values. Decided here: which words an event may have (the forms of
-// oracle/game/event.hpp, nothing beside them), and what the keys of a set-up mean. Moves are
+// oracle/events/event.hpp, nothing beside them), and what the keys of a set-up mean. Moves are
 // squares, read on the board as it stands when the event happens. Left out: the shape of the files
 // (scenario). Proved by tests/suite/event_words_test.cpp.
 #pragma once

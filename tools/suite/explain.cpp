@@ -9,8 +9,8 @@
 #include <set>
 #include <utility>
 
-#include "oracle/board/fen.hpp"
-#include "oracle/laws/uci.hpp"
+#include "oracle/notation/fen.hpp"
+#include "oracle/notation/uci.hpp"
 #include "tools/suite/compare.hpp"
 #include "tools/suite/edition_changes.hpp"
 #include "tools/suite/explain_game.hpp"

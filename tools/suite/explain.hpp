@@ -14,7 +14,7 @@
 #include <variant>
 #include <vector>
 
-#include "oracle/laws/legality.hpp"
+#include "oracle/movement/legality.hpp"
 #include "tools/suite/coverage.hpp"
 #include "tools/suite/rulebook.hpp"
 #include "tools/suite/scenario.hpp"

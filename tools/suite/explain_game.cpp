@@ -8,9 +8,9 @@
 #include <algorithm>
 
 #include "oracle/judge.hpp"
-#include "oracle/law/deciding_articles.hpp"
-#include "oracle/laws/procedure.hpp"
-#include "oracle/laws/uci.hpp"
+#include "oracle/notation/uci.hpp"
+#include "oracle/procedure/hearing.hpp"
+#include "oracle/rules/deciding_articles.hpp"
 #include "tools/suite/event_words.hpp"
 #include "tools/suite/plain_text.hpp"
 #include "tools/suite/rulebook.hpp"

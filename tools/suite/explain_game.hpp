@@ -10,7 +10,7 @@
 
 #include <string>
 
-#include "oracle/laws/laws.hpp"
+#include "oracle/laws.hpp"
 #include "tools/wire/question.hpp"
 
 namespace touchstone::suite {

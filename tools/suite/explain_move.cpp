@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <set>
 
-#include "oracle/board/fen.hpp"
-#include "oracle/laws/illegal_position.hpp"
-#include "oracle/laws/uci.hpp"
+#include "oracle/movement/illegal_position.hpp"
+#include "oracle/notation/fen.hpp"
+#include "oracle/notation/uci.hpp"
 #include "tools/suite/explain.hpp"
 #include "tools/suite/given_position.hpp"
 #include "tools/suite/plain_text.hpp"

@@ -7,11 +7,11 @@
 #include <map>
 #include <optional>
 
-#include "oracle/board/fen.hpp"
 #include "oracle/board/move.hpp"
-#include "oracle/game/duration.hpp"
-#include "oracle/law/rule.hpp"
-#include "oracle/laws/illegal_position.hpp"
+#include "oracle/events/duration.hpp"
+#include "oracle/movement/illegal_position.hpp"
+#include "oracle/notation/fen.hpp"
+#include "oracle/rules/rule.hpp"
 #include "tools/suite/measure_words.hpp"
 #include "tools/suite/plain_text.hpp"
 #include "tools/suite/told_times.hpp"

@@ -5,13 +5,13 @@
 
 #include <algorithm>
 
-#include "oracle/board/fen.hpp"
 #include "oracle/judge.hpp"
-#include "oracle/law/deciding_articles.hpp"
-#include "oracle/laws/completion.hpp"
-#include "oracle/laws/legality.hpp"
-#include "oracle/laws/mating_before_draw.hpp"
-#include "oracle/laws/uci.hpp"
+#include "oracle/mating/mating_before_draw.hpp"
+#include "oracle/movement/legality.hpp"
+#include "oracle/notation/fen.hpp"
+#include "oracle/notation/uci.hpp"
+#include "oracle/procedure/completion.hpp"
+#include "oracle/rules/deciding_articles.hpp"
 
 namespace touchstone::suite {
 

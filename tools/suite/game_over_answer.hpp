@@ -7,7 +7,7 @@
 // Tested in tests/suite/game_over_test.cpp.
 #pragma once
 
-#include "oracle/laws/laws.hpp"
+#include "oracle/laws.hpp"
 #include "tools/wire/question.hpp"
 
 namespace touchstone::suite {

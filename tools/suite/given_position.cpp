@@ -10,8 +10,8 @@
 #include <algorithm>
 #include <charconv>
 
-#include "oracle/board/fen.hpp"
-#include "oracle/laws/illegal_position.hpp"
+#include "oracle/movement/illegal_position.hpp"
+#include "oracle/notation/fen.hpp"
 #include "tools/wire/protocol.hpp"
 
 namespace touchstone::suite {

@@ -5,7 +5,7 @@
 // Decided here: a text that does not even begin like a FEN gets one remark and not one for each of
 // its characters; what forbids to play on is named man by man; a claim of the text that is left out
 // of the position (fen-castling, fen-en-passant) is no fault, as in the cases, but is told.
-// Left out: whether the position can arise, see oracle/laws/illegal_position.hpp.
+// Left out: whether the position can arise, see oracle/movement/illegal_position.hpp.
 // Proved by tests/suite/given_position_test.cpp.
 #pragma once
 
@@ -14,7 +14,7 @@
 #include <string_view>
 #include <vector>
 
-#include "oracle/laws/laws.hpp"
+#include "oracle/laws.hpp"
 
 namespace touchstone::suite {
 

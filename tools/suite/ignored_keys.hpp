@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "oracle/game/event.hpp"
-#include "oracle/law/rules_in_force.hpp"
+#include "oracle/events/event.hpp"
+#include "oracle/rules/rules_in_force.hpp"
 
 namespace touchstone::suite {
 

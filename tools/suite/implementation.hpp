@@ -13,7 +13,7 @@
 #include <string>
 #include <variant>
 
-#include "oracle/laws/laws.hpp"
+#include "oracle/laws.hpp"
 #include "tools/suite/rulebook.hpp"
 #include "tools/wire/protocol.hpp"
 

@@ -8,7 +8,7 @@
 #include <map>
 #include <set>
 
-#include "oracle/laws/illegal_position.hpp"
+#include "oracle/movement/illegal_position.hpp"
 #include "tools/suite/explain.hpp"
 #include "tools/suite/fact_words.hpp"
 #include "tools/suite/game_over_answer.hpp"

@@ -10,8 +10,8 @@
 #include <string_view>
 #include <vector>
 
-#include "oracle/game/duration.hpp"
-#include "oracle/law/ruling.hpp"
+#include "oracle/events/duration.hpp"
+#include "oracle/rules/ruling.hpp"
 #include "tools/suite/ignored_keys.hpp"
 #include "tools/suite/plain_text.hpp"
 #include "tools/suite/told_times.hpp"

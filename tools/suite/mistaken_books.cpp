@@ -3,8 +3,8 @@
 // Lawbooks with mistakes in them. See mistaken_books.hpp.
 #include "tools/suite/mistaken_books.hpp"
 
-#include "oracle/fast/recalled_winnability.hpp"
-#include "oracle/laws/mating.hpp"
+#include "oracle/mating/mating.hpp"
+#include "oracle/solver/recalled_winnability.hpp"
 
 namespace touchstone::suite {
 

@@ -11,8 +11,8 @@
 #include <string>
 #include <vector>
 
-#include "oracle/law/deciding_articles.hpp"
-#include "oracle/laws/laws.hpp"
+#include "oracle/laws.hpp"
+#include "oracle/rules/deciding_articles.hpp"
 #include "tools/wire/question.hpp"
 
 namespace touchstone::suite {

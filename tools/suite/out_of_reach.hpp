@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "oracle/board/position.hpp"
-#include "oracle/law/rules_in_force.hpp"
+#include "oracle/rules/rules_in_force.hpp"
 
 namespace touchstone::suite {
 

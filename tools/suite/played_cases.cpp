@@ -7,8 +7,8 @@
 #include <optional>
 
 #include "oracle/judge.hpp"
-#include "oracle/laws/mating.hpp"
-#include "oracle/laws/mating_before_draw.hpp"
+#include "oracle/mating/mating.hpp"
+#include "oracle/mating/mating_before_draw.hpp"
 #include "tools/suite/fact_words.hpp"
 #include "tools/suite/ruling_answers.hpp"
 #include "tools/suite/runner.hpp"

@@ -5,9 +5,9 @@
 
 #include <algorithm>
 
-#include "oracle/board/fen.hpp"
 #include "oracle/judge.hpp"
-#include "oracle/laws/uci.hpp"
+#include "oracle/notation/fen.hpp"
+#include "oracle/notation/uci.hpp"
 #include "tools/suite/plain_text.hpp"
 #include "tools/suite/ruling_answers.hpp"
 

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "oracle/laws/laws.hpp"
+#include "oracle/laws.hpp"
 #include "tools/wire/question.hpp"
 
 namespace touchstone::suite {

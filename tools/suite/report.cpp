@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-#include "oracle/board/fen.hpp"
+#include "oracle/notation/fen.hpp"
 #include "tools/suite/causes.hpp"
 #include "tools/suite/known_failures.hpp"
 #include "tools/suite/plain_text.hpp"

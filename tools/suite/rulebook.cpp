@@ -168,7 +168,7 @@ void SpecReader::read_entry(const Node& key, const Node& value, std::string_view
   const auto rule = read_rule(key.text);
   if (!rule || heading_of(*rule) != heading) {
     reader.report(key.at, "'" + key.text + "' is no rule of the heading " + std::string(heading),
-                  "the rules are listed in oracle/law/rule.hpp");
+                  "the rules are listed in oracle/rules/rule.hpp");
     return;
   }
   RuleEntry entry;
@@ -295,7 +295,7 @@ void check_values(const std::string& name, const std::map<std::string, std::stri
   const Parameter* parameter = find_parameter(name);
   if (!parameter) {
     report(problems, entry, "'" + name + "' is no parameter",
-           "the parameters are listed in oracle/law/rules_in_force.cpp");
+           "the parameters are listed in oracle/rules/rules_in_force.cpp");
     return;
   }
   RulesInForce scratch;
@@ -415,7 +415,7 @@ void check_complete(const Rulebook& rulebook, const std::filesystem::path& spec,
       problems.push_back({(spec / "rules").string(), no_place,
                           "the rule " + std::string(to_string(rule)) + " has " +
                               std::to_string(count) + " entries",
-                          "each rule of oracle/law/rule.hpp has one, under its heading"});
+                          "each rule of oracle/rules/rule.hpp has one, under its heading"});
   }
 }
 

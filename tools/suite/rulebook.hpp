@@ -5,7 +5,7 @@
 // in force where it has a number, and no rule counts as reviewed for an edition that its
 // entry does not name. `rules_in_force` resolves an edition with the regulations of an event into
 // the flat value that the oracle works with; nothing is resolved later. Left out: what a rule does,
-// which is code under oracle/laws. Proved by tests/suite/rulebook_test.cpp.
+// which is code in oracle/. Proved by tests/suite/rulebook_test.cpp.
 #pragma once
 
 #include <filesystem>
@@ -15,7 +15,7 @@
 #include <string_view>
 #include <vector>
 
-#include "oracle/law/rules_in_force.hpp"
+#include "oracle/rules/rules_in_force.hpp"
 #include "tools/suite/strict_yaml.hpp"
 
 namespace touchstone::suite {

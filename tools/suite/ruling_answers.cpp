@@ -7,14 +7,14 @@
 #include <charconv>
 #include <set>
 
-#include "oracle/board/fen.hpp"
 #include "oracle/judge.hpp"
-#include "oracle/law/deciding_articles.hpp"
-#include "oracle/laws/clock.hpp"
-#include "oracle/laws/points.hpp"
-#include "oracle/laws/rapid_and_blitz.hpp"
-#include "oracle/laws/recording.hpp"
-#include "oracle/laws/uci.hpp"
+#include "oracle/notation/fen.hpp"
+#include "oracle/notation/uci.hpp"
+#include "oracle/procedure/clock.hpp"
+#include "oracle/procedure/points.hpp"
+#include "oracle/procedure/rapid_and_blitz.hpp"
+#include "oracle/procedure/recording.hpp"
+#include "oracle/rules/deciding_articles.hpp"
 #include "tools/suite/fact_words.hpp"
 #include "tools/suite/ignored_keys.hpp"
 #include "tools/suite/plain_text.hpp"

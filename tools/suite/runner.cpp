@@ -7,8 +7,8 @@
 #include <deque>
 #include <tuple>
 
-#include "oracle/board/fen.hpp"
-#include "oracle/laws/illegal_position.hpp"
+#include "oracle/movement/illegal_position.hpp"
+#include "oracle/notation/fen.hpp"
 #include "tools/suite/answer_form.hpp"
 #include "tools/suite/kept_answers.hpp"
 #include "tools/suite/plain_text.hpp"

@@ -8,10 +8,10 @@
 #include <set>
 #include <sstream>
 
-#include "oracle/board/fen.hpp"
-#include "oracle/laws/legality.hpp"
-#include "oracle/laws/san.hpp"
-#include "oracle/laws/uci.hpp"
+#include "oracle/movement/legality.hpp"
+#include "oracle/notation/fen.hpp"
+#include "oracle/notation/san.hpp"
+#include "oracle/notation/uci.hpp"
 #include "tools/suite/article_words.hpp"
 #include "tools/suite/event_words.hpp"
 #include "tools/suite/fact_words.hpp"

@@ -15,7 +15,7 @@
 #include <string>
 #include <vector>
 
-#include "oracle/laws/laws.hpp"
+#include "oracle/laws.hpp"
 #include "tools/suite/demand.hpp"
 #include "tools/suite/rulebook.hpp"
 #include "tools/suite/strict_yaml.hpp"

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "oracle/game/clock.hpp"
+#include "oracle/events/clock.hpp"
 #include "tools/suite/plain_text.hpp"
 #include "tools/suite/scene_occasions.hpp"
 #include "tools/suite/scenes.hpp"

@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <optional>
 
-#include "oracle/game/clock.hpp"
-#include "oracle/laws/position_counters.hpp"
-#include "oracle/laws/rapid_and_blitz.hpp"
+#include "oracle/events/clock.hpp"
+#include "oracle/movement/position_counters.hpp"
+#include "oracle/procedure/rapid_and_blitz.hpp"
 #include "tools/suite/plain_text.hpp"
 
 namespace touchstone::suite {

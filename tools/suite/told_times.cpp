@@ -9,7 +9,7 @@
 #include <charconv>
 #include <map>
 
-#include "oracle/game/clock.hpp"
+#include "oracle/events/clock.hpp"
 #include "tools/suite/event_words.hpp"
 #include "tools/suite/fact_words.hpp"
 

@@ -3,8 +3,8 @@
 // Reading typed moves. See typed_move.hpp.
 #include "tools/suite/typed_move.hpp"
 
-#include "oracle/laws/san.hpp"
-#include "oracle/laws/uci.hpp"
+#include "oracle/notation/san.hpp"
+#include "oracle/notation/uci.hpp"
 
 namespace touchstone::suite {
 

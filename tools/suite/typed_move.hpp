@@ -12,7 +12,7 @@
 #include <string_view>
 #include <variant>
 
-#include "oracle/laws/laws.hpp"
+#include "oracle/laws.hpp"
 
 namespace touchstone::suite {
 

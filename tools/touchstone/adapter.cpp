@@ -12,7 +12,7 @@
 #include <iostream>
 #include <sstream>
 
-#include "oracle/board/fen.hpp"
+#include "oracle/notation/fen.hpp"
 #include "tools/suite/answer_form.hpp"
 #include "tools/suite/edition_days.hpp"
 #include "tools/suite/plain_text.hpp"

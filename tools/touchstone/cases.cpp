@@ -13,7 +13,7 @@
 #include <set>
 #include <sstream>
 
-#include "oracle/laws/uci.hpp"
+#include "oracle/notation/uci.hpp"
 #include "tools/suite/case_layout.hpp"
 #include "tools/suite/case_lock.hpp"
 #include "tools/suite/explain.hpp"

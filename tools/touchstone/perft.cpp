@@ -9,9 +9,9 @@
 #include <functional>
 #include <iostream>
 
-#include "oracle/fast/generator.hpp"
-#include "oracle/laws/legality.hpp"
-#include "oracle/laws/uci.hpp"
+#include "oracle/bitboard/generator.hpp"
+#include "oracle/movement/legality.hpp"
+#include "oracle/notation/uci.hpp"
 #include "tools/suite/given_position.hpp"
 #include "tools/touchstone/program.hpp"
 
