@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "tools/suite/strict_yaml.hpp"
+#include "tools/suite/utf8.hpp"
 #include "tools/wire/protocol.hpp"
 
 namespace touchstone::suite {

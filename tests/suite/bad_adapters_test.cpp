@@ -15,6 +15,7 @@
 #include "tests/places.hpp"
 #include "tests/suite/five_cases.hpp"
 #include "tools/suite/event_log.hpp"
+#include "tools/suite/utf8.hpp"
 
 namespace touchstone::suite {
 namespace {

@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "tests/suite/small_rulebook.hpp"
+#include "tools/suite/slug.hpp"
 
 namespace touchstone::suite {
 namespace {

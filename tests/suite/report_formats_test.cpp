@@ -12,6 +12,7 @@
 #include "tests/suite/some_log.hpp"
 #include "tests/suite/test_support.hpp"
 #include "tools/suite/report.hpp"
+#include "tools/suite/result_words.hpp"
 #include "tools/suite/whole_file.hpp"
 
 namespace touchstone::suite {

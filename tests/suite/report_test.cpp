@@ -14,6 +14,8 @@
 #include "oracle/notation/fen.hpp"
 #include "tests/suite/some_log.hpp"
 #include "tests/suite/test_support.hpp"
+#include "tools/suite/question_text.hpp"
+#include "tools/suite/utf8.hpp"
 
 namespace touchstone::suite {
 namespace {

@@ -12,6 +12,7 @@
 #include "tests/places.hpp"
 #include "tests/suite/five_cases.hpp"
 #include "tools/suite/implementation.hpp"
+#include "tools/suite/utf8.hpp"
 
 namespace touchstone::suite {
 namespace {

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/suite/test_support.hpp"
+#include "tools/suite/time_spelling.hpp"
 
 namespace touchstone::suite {
 namespace {

@@ -13,6 +13,7 @@
 #include <limits>
 #include <set>
 
+#include "tools/suite/utf8.hpp"
 #include "tools/wire/json_forms.hpp"
 
 namespace touchstone::suite {

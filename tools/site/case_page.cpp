@@ -11,7 +11,9 @@
 #include "tools/site/parts.hpp"
 #include "tools/suite/plain_text.hpp"
 #include "tools/suite/question_boards.hpp"
+#include "tools/suite/question_text.hpp"
 #include "tools/suite/report.hpp"
+#include "tools/suite/result_words.hpp"
 #include "tools/suite/uci_lines.hpp"
 
 namespace touchstone::site {

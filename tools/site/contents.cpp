@@ -10,6 +10,7 @@
 #include "tools/suite/known_failures.hpp"
 #include "tools/suite/plain_text.hpp"
 #include "tools/suite/report_formats.hpp"
+#include "tools/suite/result_words.hpp"
 
 namespace touchstone::site {
 

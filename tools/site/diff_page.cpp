@@ -14,6 +14,8 @@
 #include "tools/suite/machine_paths.hpp"
 #include "tools/suite/plain_text.hpp"
 #include "tools/suite/report_formats.hpp"
+#include "tools/suite/result_words.hpp"
+#include "tools/suite/utf8.hpp"
 #include "tools/suite/whole_file.hpp"
 #include "tools/wire/protocol.hpp"
 

@@ -10,6 +10,7 @@
 
 #include "tools/site/parts.hpp"
 #include "tools/suite/report.hpp"
+#include "tools/suite/utf8.hpp"
 #include "tools/wire/protocol.hpp"
 
 namespace touchstone::site {

@@ -8,6 +8,7 @@
 #include <cctype>
 
 #include "tools/suite/report.hpp"
+#include "tools/suite/utf8.hpp"
 
 namespace touchstone::site {
 

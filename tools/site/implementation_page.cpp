@@ -10,6 +10,8 @@
 #include "tools/suite/known_failures.hpp"
 #include "tools/suite/plain_text.hpp"
 #include "tools/suite/report_formats.hpp"
+#include "tools/suite/result_words.hpp"
+#include "tools/suite/utf8.hpp"
 #include "tools/wire/protocol.hpp"
 
 namespace touchstone::site {

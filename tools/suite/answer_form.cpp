@@ -11,6 +11,7 @@
 #include "tools/suite/discretion.hpp"
 #include "tools/suite/fact_words.hpp"
 #include "tools/suite/plain_text.hpp"
+#include "tools/suite/utf8.hpp"
 #include "tools/wire/bounds.hpp"
 
 namespace touchstone::suite {

@@ -12,7 +12,8 @@
 #include <tuple>
 
 #include "tools/suite/hash.hpp"
-#include "tools/suite/lint.hpp"
+#include "tools/suite/slug.hpp"
+#include "tools/suite/utf8.hpp"
 
 namespace touchstone::suite {
 

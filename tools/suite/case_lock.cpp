@@ -7,8 +7,8 @@
 #include <set>
 
 #include "tools/suite/case_digest.hpp"
-#include "tools/suite/lint.hpp"
 #include "tools/suite/plain_text.hpp"
+#include "tools/suite/slug.hpp"
 #include "tools/suite/whole_file.hpp"
 
 namespace touchstone::suite {

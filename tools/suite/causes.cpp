@@ -15,6 +15,7 @@
 #include "tools/suite/mistaken_books.hpp"
 #include "tools/suite/oracle_answers.hpp"
 #include "tools/suite/plain_text.hpp"
+#include "tools/suite/utf8.hpp"
 
 namespace touchstone::suite {
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "tools/suite/utf8.hpp"
 #include "tools/wire/bounds.hpp"
 
 namespace touchstone::suite {

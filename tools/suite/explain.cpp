@@ -17,7 +17,9 @@
 #include "tools/suite/oracle_answers.hpp"
 #include "tools/suite/plain_text.hpp"
 #include "tools/suite/question_boards.hpp"
-#include "tools/suite/report.hpp"
+#include "tools/suite/question_position.hpp"
+#include "tools/suite/question_text.hpp"
+#include "tools/suite/utf8.hpp"
 
 namespace touchstone::suite {
 
@@ -405,26 +407,6 @@ Explanation explain_number(const Rulebook& rulebook, const Inventory& inventory,
   std::string text = title_line(provision, edition, number) +
                      standing_lines(rulebook, provision, uncovered, edition, number);
   return parts.empty() ? text : text + "  its parts\n" + parts;
-}
-
-std::optional<Position> board_of(const Question& question, const Lawbook& book) {
-  const bool is_text = question.kind == QuestionKind::fen;
-  const auto reading =
-      read_fen(is_text ? question.text : question.position, FenStrictness::lenient);
-  if (!reading.position || question.kind == QuestionKind::start) return std::nullopt;
-  Position position = *reading.position;
-  for (const std::string& text : question.moves) {
-    const auto move = read_uci(position, text, book);
-    if (!move) return std::nullopt;
-    position = book.laws.after(position, *move, book);
-  }
-  return position;
-}
-
-std::optional<Move> move_asked(const Question& question, const Position& position,
-                               const Lawbook& book) {
-  if (question.move.starts_with("O-O")) return read_plain_move(question.move);
-  return read_uci(position, question.move, book);
 }
 
 }  // namespace touchstone::suite

@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "oracle/movement/legality.hpp"
-#include "tools/suite/coverage.hpp"
+#include "tools/suite/inventory.hpp"
 #include "tools/suite/rulebook.hpp"
 #include "tools/suite/scenario.hpp"
 
@@ -98,13 +98,5 @@ std::string rule_sentences(const Rulebook& rulebook, Rule rule, std::string_view
 
 /// The board with its FEN, indented.
 std::string board_text(const Position& position);
-
-/// The position in which the question of a case is put; nothing where it needs no board.
-std::optional<Position> board_of(const Question& question, const Lawbook& book);
-
-/// The attempt that a question is about: squares, or castling by its sign. Nothing where it is
-/// none.
-std::optional<Move> move_asked(const Question& question, const Position& position,
-                               const Lawbook& book);
 
 }  // namespace touchstone::suite

@@ -12,7 +12,7 @@
 
 #include "tools/suite/causes.hpp"
 #include "tools/suite/plain_text.hpp"
-#include "tools/suite/report_formats.hpp"
+#include "tools/suite/result_words.hpp"
 #include "tools/suite/summary.hpp"
 
 namespace touchstone::suite {

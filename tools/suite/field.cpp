@@ -7,8 +7,8 @@
 #include <array>
 
 #include "tools/suite/declarations.hpp"
-#include "tools/suite/lint.hpp"
 #include "tools/suite/plain_text.hpp"
+#include "tools/suite/slug.hpp"
 #include "tools/suite/whole_file.hpp"
 #include "tools/wire/json_forms.hpp"
 

@@ -15,6 +15,7 @@
 
 #include "tools/suite/hash.hpp"
 #include "tools/suite/plain_text.hpp"
+#include "tools/suite/utf8.hpp"
 #include "tools/suite/whole_file.hpp"
 #include "tools/wire/json_forms.hpp"
 #include "tools/wire/process.hpp"

@@ -12,6 +12,7 @@
 
 #include "oracle/movement/illegal_position.hpp"
 #include "oracle/notation/fen.hpp"
+#include "tools/suite/utf8.hpp"
 #include "tools/wire/protocol.hpp"
 
 namespace touchstone::suite {

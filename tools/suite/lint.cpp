@@ -9,13 +9,14 @@
 #include <set>
 
 #include "oracle/movement/illegal_position.hpp"
-#include "tools/suite/explain.hpp"
 #include "tools/suite/fact_words.hpp"
 #include "tools/suite/game_over_answer.hpp"
 #include "tools/suite/given_position.hpp"
 #include "tools/suite/out_of_reach.hpp"
 #include "tools/suite/plain_text.hpp"
+#include "tools/suite/question_position.hpp"
 #include "tools/suite/runner.hpp"
+#include "tools/suite/slug.hpp"
 #include "tools/suite/told_times.hpp"
 
 namespace touchstone::suite {
@@ -701,16 +702,6 @@ void Lint::check_pair(const Case& asked, const Case& twin) {
 std::vector<Problem> lint_cases(const std::vector<Case>& cases, const Rulebook& rulebook,
                                 const ReadingPages& readings, const GoesOn& goes_on) {
   return Lint(cases, rulebook, readings).run(goes_on);
-}
-
-bool is_slug(std::string_view text) {
-  const auto is_letter = [](char letter) {
-    return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9');
-  };
-  if (text.empty() || !is_letter(text.front()) || !is_letter(text.back())) return false;
-  return text.find("--") == std::string_view::npos &&
-         std::all_of(text.begin(), text.end(),
-                     [&](char letter) { return letter == '-' || is_letter(letter); });
 }
 
 std::vector<std::pair<std::string_view, std::string>> leaves_of(const Case& asked) {

@@ -28,9 +28,6 @@ inline constexpr std::size_t longest_title = 90;
 std::vector<Problem> lint_cases(const std::vector<Case>& cases, const Rulebook& rulebook,
                                 const ReadingPages& readings, const GoesOn& goes_on = always);
 
-/// Lower-case words and numbers with single hyphens between them.
-bool is_slug(std::string_view text);
-
 /// The parts of a question that a twin may change, each with its value as text.
 std::vector<std::pair<std::string_view, std::string>> leaves_of(const Case& asked);
 

@@ -9,8 +9,8 @@
 #include <map>
 
 #include "tools/suite/plain_text.hpp"
-#include "tools/suite/report.hpp"
-#include "tools/suite/report_formats.hpp"
+#include "tools/suite/result_words.hpp"
+#include "tools/suite/utf8.hpp"
 #include "tools/wire/protocol.hpp"
 
 namespace touchstone::suite {

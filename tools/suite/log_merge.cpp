@@ -7,6 +7,7 @@
 #include <map>
 
 #include "tools/suite/plain_text.hpp"
+#include "tools/suite/utf8.hpp"
 #include "tools/wire/protocol.hpp"
 
 namespace touchstone::suite {

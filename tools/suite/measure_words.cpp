@@ -14,7 +14,7 @@
 #include "oracle/rules/ruling.hpp"
 #include "tools/suite/ignored_keys.hpp"
 #include "tools/suite/plain_text.hpp"
-#include "tools/suite/told_times.hpp"
+#include "tools/suite/time_spelling.hpp"
 
 namespace touchstone::suite {
 

@@ -10,8 +10,8 @@
 #include <fstream>
 
 #include "tools/suite/case_digest.hpp"
-#include "tools/suite/lint.hpp"
 #include "tools/suite/plain_text.hpp"
+#include "tools/suite/slug.hpp"
 
 namespace touchstone::suite {
 

@@ -8,6 +8,7 @@
 #include "tools/suite/exchange.hpp"
 #include "tools/suite/hash.hpp"
 #include "tools/suite/implementation.hpp"
+#include "tools/suite/utf8.hpp"
 #include "tools/suite/whole_file.hpp"
 #include "tools/wire/bounds.hpp"
 #include "tools/wire/json_forms.hpp"

@@ -12,66 +12,14 @@
 #include "tools/suite/known_failures.hpp"
 #include "tools/suite/plain_text.hpp"
 #include "tools/suite/question_boards.hpp"
+#include "tools/suite/question_text.hpp"
 #include "tools/suite/run_notes.hpp"
+#include "tools/suite/utf8.hpp"
 #include "tools/wire/bounds.hpp"
 
 namespace touchstone::suite {
 
 namespace {
-
-std::string after_moves(const Question& question) {
-  return question.moves.empty() ? "" : " after " + plain::joined(question.moves, " ");
-}
-
-std::string where(const Question& question) {
-  return " in " + question.position + after_moves(question);
-}
-
-std::string by_series(const Question& question) {
-  return question.series == "before-automatic-draw" ? " before a draw that comes by itself" : "";
-}
-
-std::string in_form(const Question& question) {
-  std::string text = question.form == "san" ? "as SAN" : "in the edition's own notation";
-  if (!question.language.empty()) text += " (" + question.language + ")";
-  if (!question.strictness.empty()) text += ", " + question.strictness;
-  return text;
-}
-
-/// How far an answer is to go, where it need not be as far as it can.
-std::string how_far(const Question& question) {
-  if (question.mode.empty()) return {};
-  std::string text = ", " + question.mode;
-  if (question.budget > 0) text += " to " + std::to_string(question.budget) + " positions";
-  return text;
-}
-
-std::string expected_text(AnswerStatus status, const Facts& facts) {
-  return status == AnswerStatus::value ? to_string(facts) : std::string(to_string(status));
-}
-
-std::string expected_text(const Expectation& expected) {
-  const std::string first = expected_text(expected.status, expected.facts);
-  if (!expected.second) return first;
-  return first + "; or, by reading " + expected.second->reading + ", " +
-         expected_text(expected.second->status, expected.second->facts);
-}
-
-std::string answer_text(const Answer& answer) {
-  if (answer.status == AnswerStatus::value)
-    return cut(one_line(to_string(answer.facts)), most_of_a_difference);
-  std::string text(to_string(answer.status));
-  if (answer.text.empty()) return text;
-  return cut(text + ": " + one_line(answer.text), most_of_a_difference);
-}
-
-/// Of earlier events no more than was asked for: a whole game has thousands of facts.
-Answer answer_to_what_was_asked(Answer answer, const Expectation& expected) {
-  std::erase_if(answer.facts, [&](const auto& entry) {
-    return entry.first.find('@') != std::string::npos && !expected.facts.contains(entry.first);
-  });
-  return answer;
-}
 
 std::string indented(const std::string& text, int by) {
   std::string result;
@@ -271,35 +219,25 @@ std::string totals(const Summary& summary) {
   return text + "\n" + reasons_text(summary);
 }
 
-/// The characters that XML forbids altogether, though UTF-8 has a form for them.
-std::string without_noncharacters(std::string text) {
-  for (const std::string_view character : {"\xEF\xBF\xBE", "\xEF\xBF\xBF"})
-    for (auto at = text.find(character); at != std::string::npos; at = text.find(character, at))
-      text.replace(at, character.size(), "?");
-  return text;
-}
-
-std::string escaped(const std::string& text) {
-  return xml_escaped(text);
-}
-
 std::string junit_case(const Record& record, const RunLog& log, Lawbooks& books) {
   const std::string rule = record.rules.empty() ? "" : record.rules.front();
-  std::string text = fmt::format("    <testcase classname=\"{}.{}\" name=\"{}\"",
-                                 escaped(record.edition), escaped(rule), escaped(record.id));
+  std::string text =
+      fmt::format("    <testcase classname=\"{}.{}\" name=\"{}\"", xml_escaped(record.edition),
+                  xml_escaped(rule), xml_escaped(record.id));
   if (is_conforming(record.verdict)) return text + "/>\n";
   if (!is_failure(record.verdict))
-    return text +
-           fmt::format("><skipped message=\"{}\"/></testcase>\n",
-                       escaped(std::string(to_string(record.verdict)) + ": " + record.difference));
+    return text + fmt::format("><skipped message=\"{}\"/></testcase>\n",
+                              xml_escaped(std::string(to_string(record.verdict)) + ": " +
+                                          record.difference));
   if (is_known(record, log))
     return text + fmt::format("><skipped message=\"{}\"/></testcase>\n",
-                              escaped(told_as_known(record, log)));
+                              xml_escaped(told_as_known(record, log)));
   const FailureCause* cause = cause_of(record, log);
   const std::string reason = cause ? fmt::format("  cause     {}\n", cause->mistake) : "";
-  return text + fmt::format("><failure type=\"{}\" message=\"{}\">{}</failure></testcase>\n",
-                            to_string(record.verdict), escaped(record.difference),
-                            escaped(describe_failure(record, log.header.command, books) + reason));
+  return text +
+         fmt::format("><failure type=\"{}\" message=\"{}\">{}</failure></testcase>\n",
+                     to_string(record.verdict), xml_escaped(record.difference),
+                     xml_escaped(describe_failure(record, log.header.command, books) + reason));
 }
 
 using Records = std::vector<const Record*>;
@@ -322,7 +260,7 @@ std::string junit_suite(const RunLog& log, const std::string& part, const Record
   std::string text = fmt::format(
       "  <testsuite name=\"{} {}{}\" tests=\"{}\" failures=\"{}\" "
       "skipped=\"{}\" errors=\"{}\">\n",
-      escaped(log.header.implementation), escaped(log.header.version), part, records.size(),
+      xml_escaped(log.header.implementation), xml_escaped(log.header.version), part, records.size(),
       failures, skipped, log.complete ? 0 : 1);
   for (const Record* record : records) text += junit_case(*record, log, books);
   if (!log.complete) text += "    <system-err>the run is incomplete</system-err>\n";
@@ -340,76 +278,6 @@ std::string junit_suites(const RunLog& log, Lawbooks& books) {
   return text;
 }
 
-/// The events one after the other. Of a whole game the last one says what is asked.
-std::string told(const std::vector<EventText>& events) {
-  constexpr std::size_t many_events = 20;
-  if (events.size() >= many_events)
-    return fmt::format("a game of {} events comes to the last of them: {}", events.size(),
-                       to_string(events.back()));
-  std::string text;
-  for (const EventText& event : events) text += (text.empty() ? "" : ", then ") + to_string(event);
-  return text;
-}
-
-std::string asked_about_mates(const Question& question) {
-  const std::string asked = where(question) + how_far(question);
-  if (question.kind == QuestionKind::dead)
-    return "is the position dead" + by_series(question) + asked;
-  if (question.kind == QuestionKind::can_mate)
-    return "can " + question.side + " still mate" + by_series(question) + asked;
-  return "has " + question.side + " mating material" + asked;
-}
-
-std::string asked_about_game(const Question& question) {
-  if (question.kind == QuestionKind::occurrences)
-    return "how often has the position occurred" + where(question);
-  if (question.kind == QuestionKind::game_over) return "is the game over" + where(question);
-  return "is the position the same as after move " + std::to_string(question.ply) + where(question);
-}
-
-/// What is asked, without what the event announces.
-std::string asked_about(const Question& question) {
-  switch (question.kind) {
-    case QuestionKind::legal_moves:
-      return "the legal moves" + where(question);
-    case QuestionKind::move:
-      return "is " + question.move + " legal" + where(question);
-    case QuestionKind::result:
-      return "the position after " + question.move + where(question);
-    case QuestionKind::perft:
-      return "games of " + std::to_string(question.depth) + " moves" + where(question);
-    case QuestionKind::outcome:
-      return "check, mate or stalemate" + where(question);
-    case QuestionKind::write:
-      return "how is " + question.move + " written " + in_form(question) + where(question);
-    case QuestionKind::read:
-      return "what is '" + question.text + "' " + in_form(question) + where(question);
-    case QuestionKind::fen:
-      return "is this a right FEN: " + question.text;
-    case QuestionKind::position:
-      return "can this be played on, can it arise:" + where(question);
-    case QuestionKind::setup:
-      return "is the set-up right, with a " + question.right_corner + " corner at the right" +
-             where(question);
-    case QuestionKind::start:
-      return "how does a game start, and who moves first";
-    case QuestionKind::same:
-    case QuestionKind::occurrences:
-    case QuestionKind::game_over:
-      return asked_about_game(question);
-    case QuestionKind::can_mate:
-    case QuestionKind::dead:
-    case QuestionKind::mating_material:
-      return asked_about_mates(question);
-    case QuestionKind::ruling_on_claim:
-    case QuestionKind::ruling_on_touch:
-    case QuestionKind::ruling_on_clock:
-    case QuestionKind::ruling_on_procedure:
-      return "what is ruled when " + told(question.events) + where(question);
-  }
-  return {};
-}
-
 /// The position that is asked about. If it is not the one that the question tells, its FEN stands
 /// below it.
 std::string board_asked_about(const Record& record, Lawbooks& books) {
@@ -422,57 +290,6 @@ std::string board_asked_about(const Record& record, Lawbooks& books) {
 }
 
 }  // namespace
-
-std::string xml_escaped(const std::string& text) {
-  std::string result;
-  for (const char letter : without_noncharacters(well_formed(text))) switch (letter) {
-      case '<':
-        result += "&lt;";
-        break;
-      case '>':
-        result += "&gt;";
-        break;
-      case '&':
-        result += "&amp;";
-        break;
-      case '"':
-        result += "&quot;";
-        break;
-      case '\'':
-        result += "&apos;";
-        break;
-      default:
-        if (static_cast<unsigned char>(letter) >= 0x20 || letter == '\n') result += letter;
-    }
-  return result;
-}
-
-std::string describe_question(const Question& question) {
-  const std::string text = asked_about(question);
-  if (question.regulations.empty()) return text;
-  return text + " (" + plain::joined(question.regulations) + ")";
-}
-
-std::string expected_in_words(const Record& record) {
-  return expected_text(record.expected);
-}
-
-std::string answer_in_words(const Record& record) {
-  return answer_text(answer_to_what_was_asked(record.answer, record.expected));
-}
-
-std::string draw_board(const Position& position) {
-  std::string text;
-  for (int rank = board_side - 1; rank >= 0; --rank) {
-    text += fmt::format("{} ", rank + 1);
-    for (int file = 0; file < board_side; ++file) {
-      const auto& man = position.at({file, rank});
-      text += fmt::format(" {}", man ? letter_of(*man) : '.');
-    }
-    text += "\n";
-  }
-  return text + "   a b c d e f g h\n";
-}
 
 std::string describe_failure(const Record& record, const std::string& command, Lawbooks& books) {
   std::string text =

@@ -24,23 +24,7 @@ std::string junit_report(const RunLog& log, const Rulebook& rulebook);
 /// One suite of tests for each log.
 std::string junit_report(const std::vector<RunLog>& logs, const Rulebook& rulebook);
 
-/// Text for XML and HTML, in elements and in attributes; what XML forbids is left out.
-std::string xml_escaped(const std::string& text);
-
-/// "verdict: legal", as a case expects it.
-std::string expected_in_words(const Record& record);
-
-/// "verdict: illegal" or "crash: it ended", one line; of a game only what was asked for.
-std::string answer_in_words(const Record& record);
-
 /// One failure, as the text report shows it, with the board that is asked about.
 std::string describe_failure(const Record& record, const std::string& command, Lawbooks& books);
-
-/// The question in words: "is e5d6 legal in 8/8/... after e2e4", with what the event announces in
-/// parentheses behind it.
-std::string describe_question(const Question& question);
-
-/// The board, eight lines and one of files, White below.
-std::string draw_board(const Position& position);
 
 }  // namespace touchstone::suite

@@ -7,6 +7,8 @@
 #include "tools/suite/plain_text.hpp"
 #include "tools/suite/report.hpp"
 #include "tools/suite/report_formats.hpp"
+#include "tools/suite/result_words.hpp"
+#include "tools/suite/utf8.hpp"
 #include "tools/wire/bounds.hpp"
 
 namespace touchstone::suite {
@@ -14,8 +16,6 @@ namespace touchstone::suite {
 namespace {
 
 constexpr std::size_t longest_label = 60;
-/// Of an implementation with its version: it stands in every row of a page.
-constexpr std::size_t longest_name = 120;
 constexpr std::size_t letter_width = 7;
 constexpr std::size_t margin = 7;
 
@@ -94,21 +94,6 @@ std::vector<Result> results_of(const RunLog& log, const Summary& summary) {
 }
 
 }  // namespace
-
-std::string label_of(const RunHeader& header) {
-  const std::string label =
-      cut(one_line(header.implementation + " " + header.version), longest_name);
-  const auto end = label.find_last_not_of(' ');
-  return end == std::string::npos ? "an implementation without a name" : label.substr(0, end + 1);
-}
-
-std::string scope_of(const RunHeader& header) {
-  const std::string editions = header.editions.size() == 1
-                                   ? one_line(header.editions.front())
-                                   : std::to_string(header.editions.size()) + " editions";
-  if (!header.profile) return editions;
-  return header.profile->name + (header.profile->whole ? ", " : " in part, ") + editions;
-}
 
 std::string result_in_words(const RunLog& log, const Summary& summary) {
   std::string text;

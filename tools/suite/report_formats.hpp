@@ -31,12 +31,6 @@ std::string tap_report(const RunLogs& logs, const Rulebook& rulebook);
 /// its name and `conforming` or what is to be said instead.
 std::string badge(const RunLog& log, const Rulebook& rulebook);
 
-/// "Stockfish 15.1", one line.
-std::string label_of(const RunHeader& header);
-
-/// What a run was asked about, in short: "fide-2023", "board@1 in part, 12 editions".
-std::string scope_of(const RunHeader& header);
-
 /// By section, with semicolons between them: "the board: 2 rules fail; PGN and FEN: conforming".
 /// "conforming" alone only where a whole profile was asked and conforms. Otherwise "2 rules fail",
 /// "21 / 39 rules conform, 222 not graded", or of how much it is said: "conforming, 12 rules

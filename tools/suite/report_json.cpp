@@ -10,6 +10,7 @@
 #include "tools/suite/question_boards.hpp"
 #include "tools/suite/report.hpp"
 #include "tools/suite/report_formats.hpp"
+#include "tools/suite/result_words.hpp"
 #include "tools/wire/json_forms.hpp"
 
 namespace touchstone::suite {

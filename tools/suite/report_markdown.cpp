@@ -12,6 +12,8 @@
 #include "tools/suite/plain_text.hpp"
 #include "tools/suite/report.hpp"
 #include "tools/suite/report_formats.hpp"
+#include "tools/suite/result_words.hpp"
+#include "tools/suite/utf8.hpp"
 
 namespace touchstone::suite {
 

@@ -10,7 +10,9 @@
 #include "tools/suite/known_failures.hpp"
 #include "tools/suite/report.hpp"
 #include "tools/suite/report_formats.hpp"
+#include "tools/suite/result_words.hpp"
 #include "tools/suite/section.hpp"
+#include "tools/suite/utf8.hpp"
 
 namespace touchstone::suite {
 

@@ -10,6 +10,7 @@
 #include "tools/suite/answer_form.hpp"
 #include "tools/suite/declarations.hpp"
 #include "tools/suite/plain_text.hpp"
+#include "tools/suite/utf8.hpp"
 
 namespace touchstone::suite {
 

@@ -14,6 +14,7 @@
 
 #include "tools/suite/exchange.hpp"
 #include "tools/suite/implementation.hpp"
+#include "tools/suite/utf8.hpp"
 #include "tools/wire/bounds.hpp"
 #include "tools/wire/http_client.hpp"
 

@@ -13,6 +13,7 @@
 
 #include "tools/suite/exchange.hpp"
 #include "tools/suite/implementation.hpp"
+#include "tools/suite/utf8.hpp"
 #include "tools/wire/bounds.hpp"
 #include "tools/wire/process.hpp"
 

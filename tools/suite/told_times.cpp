@@ -12,6 +12,7 @@
 #include "oracle/events/clock.hpp"
 #include "tools/suite/event_words.hpp"
 #include "tools/suite/fact_words.hpp"
+#include "tools/suite/time_spelling.hpp"
 
 namespace touchstone::suite {
 
@@ -207,14 +208,6 @@ class Times {
 };
 
 }  // namespace
-
-std::optional<std::string> fault_of_spelling(std::string_view time) {
-  const auto read = read_clock_text(time);
-  if (!read) return std::nullopt;
-  const std::string written = clock_text(*read);
-  if (written == time) return std::nullopt;
-  return in_quotes(time) + " is written '" + written + "'";
-}
 
 std::vector<Problem> faults_of_told_times(const Case& told) {
   if (told.asked.events.empty()) return {};

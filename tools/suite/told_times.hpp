@@ -9,18 +9,11 @@
 // control can give (scenes.hpp). Tested in tests/suite/told_times_test.cpp.
 #pragma once
 
-#include <optional>
-#include <string>
-#include <string_view>
 #include <vector>
 
 #include "tools/suite/scenario.hpp"
 
 namespace touchstone::suite {
-
-/// What is wrong with a time in the clock's form, such as "0:52:00" for "52:00"; returns nullopt if
-/// it is written as answers write it, or has no such form at all.
-std::optional<std::string> fault_of_spelling(std::string_view time);
 
 /// Times and numbers of a case that cannot be meant.
 std::vector<Problem> faults_of_told_times(const Case& told);

@@ -21,7 +21,10 @@
 #include "tools/suite/lint_games.hpp"
 #include "tools/suite/plain_text.hpp"
 #include "tools/suite/profile.hpp"
+#include "tools/suite/question_position.hpp"
+#include "tools/suite/slug.hpp"
 #include "tools/suite/unasked.hpp"
+#include "tools/suite/utf8.hpp"
 #include "tools/suite/whole_file.hpp"
 #include "tools/touchstone/program.hpp"
 

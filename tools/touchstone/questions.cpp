@@ -10,8 +10,10 @@
 #include <set>
 
 #include "tools/suite/plain_text.hpp"
+#include "tools/suite/question_text.hpp"
 #include "tools/suite/recording.hpp"
 #include "tools/suite/report.hpp"
+#include "tools/suite/utf8.hpp"
 #include "tools/touchstone/program.hpp"
 #include "tools/wire/json_forms.hpp"
 

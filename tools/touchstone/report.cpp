@@ -20,6 +20,7 @@
 #include "tools/suite/machine_paths.hpp"
 #include "tools/suite/plain_text.hpp"
 #include "tools/suite/report.hpp"
+#include "tools/suite/result_words.hpp"
 #include "tools/suite/whole_file.hpp"
 #include "tools/touchstone/baseline_file.hpp"
 #include "tools/touchstone/program.hpp"

@@ -85,10 +85,4 @@ std::variant<AnswerMessage, NotAMessage> read_answer(std::string_view line);
 /// The question alone, as JSON text, for logs and reports.
 std::string write_question(const Question& question);
 
-/// The text with whatever is no UTF-8 in it replaced, so that it can stand in any report.
-std::string well_formed(std::string_view text);
-
-/// What a program said, on one line and without anything that a terminal would obey.
-std::string one_line(std::string_view text);
-
 }  // namespace touchstone::suite
