@@ -16,7 +16,7 @@
 #include "oracle/mating/mating.hpp"
 #include "oracle/notation/fen.hpp"
 #include "oracle/procedure/hearing.hpp"
-#include "tests/suite/test_support.hpp"
+#include "tests/fixtures/test_support.hpp"
 
 namespace touchstone::suite {
 namespace {

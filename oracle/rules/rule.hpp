@@ -2,7 +2,7 @@
 //
 // The rules by name: one slug for each subject that the Laws of any edition regulate, and the
 // heading under which it stands. The set is closed: spec/rules/*.yaml has exactly these entries,
-// and tests/suite/rulebook_test.cpp fails where the two differ. A slug is the identity of a rule.
+// and tests/spec/rulebook_test.cpp fails where the two differ. A slug is the identity of a rule.
 // Its number differs from edition to edition and is data
 // (`articles` in rules_in_force.hpp); no number of an Article stands in code.
 #pragma once

@@ -4,7 +4,7 @@
 // whether it is in force, and every value that differs between editions, each with the rule that
 // set it. `parameter_table` is the only list of the parameters: the loader, the printer, the
 // comparison of editions and the mutants all walk it. `edition` is a label for reports; nothing in
-// the oracle reads it. Values come from spec/rules/*.yaml by tools/suite/rulebook.hpp. Tested in
+// the oracle reads it. Values come from spec/rules/*.yaml by tools/spec/rulebook.hpp. Tested in
 // tests/rules/rules_in_force_test.cpp.
 #pragma once
 

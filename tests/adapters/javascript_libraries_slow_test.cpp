@@ -12,8 +12,8 @@
 #include <nlohmann/json.hpp>
 #include <regex>
 
+#include "tests/fixtures/test_support.hpp"
 #include "tests/places.hpp"
-#include "tests/suite/test_support.hpp"
 
 namespace touchstone::suite {
 namespace {

@@ -2,12 +2,12 @@
 //
 // What bad_adapter does to the suite, rather than to the protocol: it takes memory, time and files,
 // tries to outlive the run, or changes its mind about what it is. Every attack and what the suite
-// makes of it: tests/suite/hostile_programs_test.cpp.
+// makes of it: tests/grading/hostile_programs_test.cpp.
 #pragma once
 
 #include <string>
 
-#include "tools/wire/protocol.hpp"
+#include "tools/protocol/protocol.hpp"
 
 namespace touchstone::attacks {
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // A program that speaks the protocol badly, in one way at a time: bad_adapter MODE [N] [ANYTHING].
-// It knows no rules: what it answers right are the five questions of tests/suite/five_cases.hpp. N
-// With "ahead-" before it, a mode takes eight questions at once. N
-// is the number of the question, counted from 1 in each process, that meets the mode where the mode
-// says "nth"; without N it is the first. What follows is ignored and serves to find the process.
-// Every mode and what the runner makes of it: tests/suite/bad_adapters_test.cpp. What it does to
-// the suite rather than to the protocol stands in attacks.hpp.
+// It knows no rules: what it answers right are the five questions of tests/fixtures/five_cases.hpp.
+// N With "ahead-" before it, a mode takes eight questions at once. N is the number of the question,
+// counted from 1 in each process, that meets the mode where the mode says "nth"; without N it is
+// the first. What follows is ignored and serves to find the process. Every mode and what the runner
+// makes of it: tests/grading/bad_adapters_test.cpp. What it does to the suite rather than to the
+// protocol stands in attacks.hpp.
 #include <unistd.h>
 
 #include <chrono>
@@ -20,7 +20,7 @@
 #include <thread>
 
 #include "tests/adapters_bad/attacks.hpp"
-#include "tools/wire/protocol.hpp"
+#include "tools/protocol/protocol.hpp"
 
 namespace {
 

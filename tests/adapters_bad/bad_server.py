@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 #
-# A server that does what servers do wrong, for tests/suite/server_test.cpp. It knows no rules: every
+# A server that does what servers do wrong, for tests/grading/server_test.cpp. It knows no rules: every
 # move but e2e5 is legal. The address names what it does wrong: http://127.0.0.1:PORT/slow. It prints
 # its port, and ends when its standard input does.
 import json

@@ -2,7 +2,7 @@
 //
 // A UCI engine that knows a few positions by heart and lies, hangs or dies as it is told:
 // fake_engine MODE. Without a lie (`honest`) it answers as Stockfish does: `go perft 1`, `d`.
-// It knows the positions of tests/suite/uci_bridge_test.cpp, which says what each mode must come
+// It knows the positions of tests/bridge/uci_bridge_test.cpp, which says what each mode must come
 // to. Other positions have no moves. `chess960` is the one mode that offers UCI_Chess960.
 #include <unistd.h>
 

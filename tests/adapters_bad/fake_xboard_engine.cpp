@@ -3,7 +3,7 @@
 // An engine of xboard that knows a few positions by heart and lies, loses lines, hangs or dies as
 // it is told: fake_xboard_engine MODE [FILE]. Without a lie (`honest`) it has `setboard`, `ping`,
 // `fen`, and announces mate and stalemate. It knows the positions of
-// tests/suite/xboard_bridge_test.cpp, which says what each mode must come to; in other positions
+// tests/bridge/xboard_bridge_test.cpp, which says what each mode must come to; in other positions
 // every move is refused.
 #include <unistd.h>
 

@@ -14,7 +14,7 @@
 
 #include "oracle/notation/uci.hpp"
 #include "tests/properties/positions.hpp"
-#include "tools/wire/process.hpp"
+#include "tools/process/process.hpp"
 
 namespace touchstone {
 namespace {

@@ -6,9 +6,9 @@
 
 #include <filesystem>
 
+#include "tests/fixtures/test_support.hpp"
 #include "tests/fuzz/readers.hpp"
 #include "tests/places.hpp"
-#include "tests/suite/test_support.hpp"
 
 namespace touchstone::suite {
 namespace {

@@ -9,9 +9,9 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "tools/suite/strict_yaml.hpp"
-#include "tools/suite/utf8.hpp"
-#include "tools/wire/protocol.hpp"
+#include "tools/protocol/protocol.hpp"
+#include "tools/support/utf8.hpp"
+#include "tools/yaml/strict_yaml.hpp"
 
 namespace touchstone::suite {
 

@@ -28,8 +28,8 @@
 #include <set>
 #include <sstream>
 
-#include "tools/suite/oracle_answers.hpp"
-#include "tools/suite/runner.hpp"
+#include "tools/answers/oracle_answers.hpp"
+#include "tools/grading/runner.hpp"
 
 namespace touchstone_mutants {
 

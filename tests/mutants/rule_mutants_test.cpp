@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-#include "tests/suite/test_support.hpp"
+#include "tests/fixtures/test_support.hpp"
 
 namespace touchstone {
 namespace {

@@ -13,9 +13,9 @@
 #include <map>
 #include <regex>
 
+#include "tests/fixtures/test_support.hpp"
 #include "tests/other_program/trials.hpp"
 #include "tests/places.hpp"
-#include "tests/suite/test_support.hpp"
 
 namespace touchstone::suite {
 namespace {

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "tests/other_program/mistakes.hpp"
-#include "tools/suite/runner.hpp"
+#include "tools/grading/runner.hpp"
 
 namespace touchstone::suite {
 

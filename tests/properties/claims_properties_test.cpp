@@ -11,9 +11,9 @@
 
 #include "oracle/judge.hpp"
 #include "oracle/movement/legality.hpp"
+#include "tests/fixtures/test_support.hpp"
 #include "tests/notation/notation_positions.hpp"
 #include "tests/properties/hold.hpp"
-#include "tests/suite/test_support.hpp"
 
 namespace touchstone::suite {
 namespace {

@@ -11,10 +11,10 @@
 #include "oracle/movement/legality.hpp"
 #include "oracle/notation/fen.hpp"
 #include "oracle/procedure/hearing.hpp"
+#include "tests/fixtures/test_support.hpp"
 #include "tests/properties/flipped.hpp"
 #include "tests/properties/hold.hpp"
-#include "tests/suite/test_support.hpp"
-#include "tools/suite/event_details.hpp"
+#include "tools/answers/event_details.hpp"
 
 namespace touchstone::suite {
 namespace {

@@ -18,7 +18,7 @@
 #include "oracle/mating/mating.hpp"
 #include "oracle/procedure/hearing.hpp"
 #include "oracle/rules/precedence.hpp"
-#include "tests/suite/test_support.hpp"
+#include "tests/fixtures/test_support.hpp"
 
 namespace touchstone::suite {
 namespace {

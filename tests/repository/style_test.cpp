@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "tests/places.hpp"
-#include "tools/suite/rulebook.hpp"
+#include "tools/spec/rulebook.hpp"
 
 namespace {
 
@@ -179,7 +179,8 @@ TEST(Style, TheOracleNeedsTheStandardLibraryAlone) {
 }
 
 TEST(Style, BridgesDoNotKnowTheOracle) {
-  for (const Source& source : sources_below({"tools/bridge", "tools/wire"}))
+  for (const Source& source :
+       sources_below({"tools/bridge", "tools/process", "tools/protocol", "tools/support"}))
     for (const std::string& line : source.lines)
       EXPECT_EQ(line.find("#include \"oracle/"), std::string::npos) << source.path << ": " << line;
 }

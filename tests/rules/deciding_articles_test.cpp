@@ -2,7 +2,7 @@
 //
 // Proves oracle/rules/deciding_articles.hpp: a branch is decided by its own numbers, a rule as a
 // whole by those that do not merely govern, and the rule that set a value decides too. Out of
-// scope: which numbers an edition has, which tests/suite/rulebook_test.cpp asks.
+// scope: which numbers an edition has, which tests/spec/rulebook_test.cpp asks.
 #include "oracle/rules/deciding_articles.hpp"
 
 #include <gtest/gtest.h>

@@ -6,9 +6,9 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/suite/some_log.hpp"
-#include "tests/suite/test_support.hpp"
-#include "tools/suite/log_merge.hpp"
+#include "tests/fixtures/some_log.hpp"
+#include "tests/fixtures/test_support.hpp"
+#include "tools/results/log_merge.hpp"
 
 namespace touchstone::site {
 namespace {

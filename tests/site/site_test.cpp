@@ -8,8 +8,8 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/suite/some_log.hpp"
-#include "tests/suite/test_support.hpp"
+#include "tests/fixtures/some_log.hpp"
+#include "tests/fixtures/test_support.hpp"
 
 namespace touchstone::site {
 namespace {

@@ -5,7 +5,7 @@
 // can be legal; castling is only translated from one way of writing to another; of a move in short
 // notation it is looked up which of the men of that letter may be meant. The board that is kept
 // where an engine cannot show its own serves for finding candidates alone.
-// Proved by tests/suite/board_text_test.cpp.
+// Proved by tests/bridge/board_text_test.cpp.
 #pragma once
 
 #include <array>

@@ -7,7 +7,7 @@
 // no command; an engine that loses lines is sent one at a time and has to acknowledge each move. A
 // move counts as legal when the engine had the opportunity to refuse it and did not. Where there is
 // no `setboard`, positions are set with `edit`, as far as that can. Proved by
-// tests/suite/xboard_bridge_test.cpp.
+// tests/bridge/xboard_bridge_test.cpp.
 #pragma once
 
 #include "tools/bridge/cecp_options.hpp"

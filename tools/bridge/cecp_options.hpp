@@ -2,7 +2,7 @@
 //
 // How an engine of xboard is to be talked to: from the command line of the bridge, and for a few
 // engines known by the name of their program. Whatever is not said here is found out by trying.
-// Proved by tests/suite/xboard_bridge_test.cpp.
+// Proved by tests/bridge/xboard_bridge_test.cpp.
 #pragma once
 
 #include "tools/bridge/engine_process.hpp"

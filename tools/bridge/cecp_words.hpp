@@ -4,7 +4,7 @@
 // Decided here: engines word the same thing differently ("Illegal move: x", "Invalid move: x",
 // "Error (Illegal move or unknown command): x"), and only the form is looked at. A result that is
 // announced is kept with its comment.
-// Proved by tests/suite/cecp_words_test.cpp.
+// Proved by tests/bridge/cecp_words_test.cpp.
 #pragma once
 
 #include <cstdint>

@@ -6,7 +6,7 @@
 // starts both afresh. What is kept of its words to one command has a bound; beyond that it floods.
 // No line is sent that could be a command to a shell or more than one line:
 // those begin with '!' or hold a control character. Left out: what the lines mean.
-// Proved by tests/suite/uci_bridge_test.cpp and tests/suite/xboard_bridge_test.cpp.
+// Proved by tests/bridge/uci_bridge_test.cpp and tests/bridge/xboard_bridge_test.cpp.
 #pragma once
 
 #include <chrono>
@@ -16,7 +16,7 @@
 #include <string_view>
 #include <vector>
 
-#include "tools/wire/process.hpp"
+#include "tools/process/process.hpp"
 
 namespace touchstone::bridge {
 

@@ -6,7 +6,7 @@
 #include <exception>
 #include <iostream>
 
-#include "tools/wire/bounds.hpp"
+#include "tools/protocol/bounds.hpp"
 
 namespace touchstone::bridge {
 

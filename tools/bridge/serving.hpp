@@ -5,14 +5,14 @@
 // a text that cannot be sent to an engine is an error in the answer, an engine that fails ends the
 // bridge with exit code 1, and so does whatever the bridge itself cannot go on after, such as a
 // want of memory; an engine that cannot be started ends it with 4. Lines and answers have their
-// bounds (tools/wire/bounds.hpp).
+// bounds (tools/protocol/bounds.hpp).
 #pragma once
 
 #include <functional>
 #include <memory>
 
 #include "tools/bridge/engine_process.hpp"
-#include "tools/wire/protocol.hpp"
+#include "tools/protocol/protocol.hpp"
 
 namespace touchstone::bridge {
 

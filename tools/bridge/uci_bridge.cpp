@@ -7,7 +7,7 @@
 // says what is missing. Moves before the question are looked up in the engine's own lists, one by
 // one, since it drops what it calls illegal without a word. An engine that dies on a question ends
 // the bridge too: the runner sees the crash and starts both afresh; one that says that it will not
-// take a position is started afresh as well. Proved by tests/suite/uci_bridge_test.cpp against
+// take a position is started afresh as well. Proved by tests/bridge/uci_bridge_test.cpp against
 // engines that lie, hang and crash.
 #include <algorithm>
 #include <iostream>

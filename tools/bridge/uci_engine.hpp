@@ -5,7 +5,7 @@
 // lines of `go depth 1` with as many lines (MultiPV) as there can be moves; positions from `d` or
 // `print`. Only the form of what it says is looked at: an engine that is wrong is graded like any
 // other. Silence tells nothing, since engines drop, skip or even play illegal moves without a word.
-// Proved by tests/suite/uci_bridge_test.cpp.
+// Proved by tests/bridge/uci_bridge_test.cpp.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@
 
 #include "tools/bridge/board_text.hpp"
 #include "tools/bridge/engine_process.hpp"
-#include "tools/wire/question.hpp"
+#include "tools/protocol/question.hpp"
 
 namespace touchstone::bridge {
 

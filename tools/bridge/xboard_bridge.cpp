@@ -8,7 +8,8 @@
 // whether the game is over, it is what the last move made it announce. Where the engine does not
 // tell whether there is a check, nobody does. A position that it refuses is declined, and the
 // engine started afresh. One that dies on a question ends the bridge too, so that the runner sees
-// the crash. Proved by tests/suite/xboard_bridge_test.cpp against engines that lie, hang and crash.
+// the crash. Proved by tests/bridge/xboard_bridge_test.cpp against engines that lie, hang and
+// crash.
 #include <algorithm>
 #include <iostream>
 

@@ -7,8 +7,8 @@
 
 #include <set>
 
+#include "tools/answers/given_position.hpp"
 #include "tools/site/html.hpp"
-#include "tools/suite/given_position.hpp"
 
 namespace touchstone::site {
 

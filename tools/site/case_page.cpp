@@ -6,15 +6,15 @@
 
 #include <algorithm>
 
+#include "tools/answers/question_boards.hpp"
+#include "tools/answers/question_text.hpp"
+#include "tools/report/report.hpp"
+#include "tools/report/uci_lines.hpp"
+#include "tools/results/result_words.hpp"
 #include "tools/site/board_svg.hpp"
 #include "tools/site/pages.hpp"
 #include "tools/site/parts.hpp"
-#include "tools/suite/plain_text.hpp"
-#include "tools/suite/question_boards.hpp"
-#include "tools/suite/question_text.hpp"
-#include "tools/suite/report.hpp"
-#include "tools/suite/result_words.hpp"
-#include "tools/suite/uci_lines.hpp"
+#include "tools/support/plain_text.hpp"
 
 namespace touchstone::site {
 

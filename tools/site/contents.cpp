@@ -6,11 +6,11 @@
 #include <algorithm>
 #include <set>
 
+#include "tools/report/report_formats.hpp"
+#include "tools/results/known_failures.hpp"
+#include "tools/results/result_words.hpp"
 #include "tools/site/html.hpp"
-#include "tools/suite/known_failures.hpp"
-#include "tools/suite/plain_text.hpp"
-#include "tools/suite/report_formats.hpp"
-#include "tools/suite/result_words.hpp"
+#include "tools/support/plain_text.hpp"
 
 namespace touchstone::site {
 

@@ -13,7 +13,7 @@
 #include <tuple>
 #include <vector>
 
-#include "tools/suite/summary.hpp"
+#include "tools/results/summary.hpp"
 
 namespace touchstone::site {
 

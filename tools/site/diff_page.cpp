@@ -9,15 +9,15 @@
 #include <array>
 #include <map>
 
+#include "tools/protocol/protocol.hpp"
+#include "tools/report/machine_paths.hpp"
+#include "tools/report/report_formats.hpp"
+#include "tools/results/result_words.hpp"
 #include "tools/site/html.hpp"
 #include "tools/site/resources.hpp"
-#include "tools/suite/machine_paths.hpp"
-#include "tools/suite/plain_text.hpp"
-#include "tools/suite/report_formats.hpp"
-#include "tools/suite/result_words.hpp"
-#include "tools/suite/utf8.hpp"
-#include "tools/suite/whole_file.hpp"
-#include "tools/wire/protocol.hpp"
+#include "tools/support/plain_text.hpp"
+#include "tools/support/utf8.hpp"
+#include "tools/support/whole_file.hpp"
 
 namespace touchstone::site {
 

@@ -8,8 +8,8 @@
 #include <optional>
 #include <string>
 
-#include "tools/suite/log_diff.hpp"
-#include "tools/suite/summary.hpp"
+#include "tools/results/log_diff.hpp"
+#include "tools/results/summary.hpp"
 
 namespace touchstone::site {
 

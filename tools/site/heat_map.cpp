@@ -8,10 +8,10 @@
 #include <algorithm>
 #include <utility>
 
+#include "tools/protocol/protocol.hpp"
+#include "tools/report/report.hpp"
 #include "tools/site/parts.hpp"
-#include "tools/suite/report.hpp"
-#include "tools/suite/utf8.hpp"
-#include "tools/wire/protocol.hpp"
+#include "tools/support/utf8.hpp"
 
 namespace touchstone::site {
 

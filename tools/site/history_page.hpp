@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// history.html: when each fault of a library came and went (tools/suite/fault_history.hpp). A table
+// history.html: when each fault of a library came and went (tools/field/fault_history.hpp). A table
 // with a column for each version, whose heading leads to the page of that run. Proved by
 // tests/site/history_page_test.cpp.
 #pragma once
 
 #include <string>
 
-#include "tools/suite/fault_history.hpp"
+#include "tools/field/fault_history.hpp"
 
 namespace touchstone::site {
 

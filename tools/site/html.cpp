@@ -7,8 +7,8 @@
 
 #include <cctype>
 
-#include "tools/suite/report.hpp"
-#include "tools/suite/utf8.hpp"
+#include "tools/report/report.hpp"
+#include "tools/support/utf8.hpp"
 
 namespace touchstone::site {
 

@@ -5,14 +5,14 @@
 
 #include <algorithm>
 
+#include "tools/protocol/protocol.hpp"
+#include "tools/report/report_formats.hpp"
+#include "tools/results/known_failures.hpp"
+#include "tools/results/result_words.hpp"
 #include "tools/site/pages.hpp"
 #include "tools/site/parts.hpp"
-#include "tools/suite/known_failures.hpp"
-#include "tools/suite/plain_text.hpp"
-#include "tools/suite/report_formats.hpp"
-#include "tools/suite/result_words.hpp"
-#include "tools/suite/utf8.hpp"
-#include "tools/wire/protocol.hpp"
+#include "tools/support/plain_text.hpp"
+#include "tools/support/utf8.hpp"
 
 namespace touchstone::site {
 

@@ -6,8 +6,8 @@
 
 #include <string>
 
+#include "tools/grading/runner.hpp"
 #include "tools/site/contents.hpp"
-#include "tools/suite/runner.hpp"
 
 namespace touchstone::site {
 

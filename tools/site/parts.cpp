@@ -8,8 +8,8 @@
 #include <algorithm>
 #include <array>
 
-#include "tools/suite/known_failures.hpp"
-#include "tools/suite/plain_text.hpp"
+#include "tools/results/known_failures.hpp"
+#include "tools/support/plain_text.hpp"
 
 namespace touchstone::site {
 

@@ -7,7 +7,7 @@
 
 #include "tools/site/pages.hpp"
 #include "tools/site/parts.hpp"
-#include "tools/suite/plain_text.hpp"
+#include "tools/support/plain_text.hpp"
 
 namespace touchstone::site {
 

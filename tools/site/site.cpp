@@ -7,11 +7,11 @@
 #include <map>
 #include <set>
 
+#include "tools/report/report_formats.hpp"
 #include "tools/site/html.hpp"
 #include "tools/site/pages.hpp"
 #include "tools/site/resources.hpp"
-#include "tools/suite/report_formats.hpp"
-#include "tools/suite/whole_file.hpp"
+#include "tools/support/whole_file.hpp"
 
 namespace touchstone::site {
 

@@ -15,8 +15,8 @@
 #include <string>
 #include <vector>
 
-#include "tools/suite/goes_on.hpp"
-#include "tools/suite/summary.hpp"
+#include "tools/results/summary.hpp"
+#include "tools/support/goes_on.hpp"
 
 namespace touchstone::site {
 

@@ -13,9 +13,9 @@
 #include <sstream>
 
 #include "oracle/notation/fen.hpp"
-#include "tools/suite/answer_form.hpp"
-#include "tools/suite/edition_days.hpp"
-#include "tools/suite/plain_text.hpp"
+#include "tools/grading/answer_form.hpp"
+#include "tools/spec/edition_days.hpp"
+#include "tools/support/plain_text.hpp"
 #include "tools/touchstone/named_implementation.hpp"
 #include "tools/touchstone/program.hpp"
 

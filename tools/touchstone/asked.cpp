@@ -8,9 +8,9 @@
 #include <algorithm>
 #include <iostream>
 
-#include "tools/suite/asked_kinds.hpp"
-#include "tools/suite/asked_rules.hpp"
-#include "tools/suite/plain_text.hpp"
+#include "tools/quality/asked_kinds.hpp"
+#include "tools/quality/asked_rules.hpp"
+#include "tools/support/plain_text.hpp"
 
 namespace touchstone::program {
 

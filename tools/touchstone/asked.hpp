@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // The part of `laws coverage --asked` about kinds of events and rules: what no case of an edition
-// asks. Tested in tests/suite/asked_kinds_test.cpp and asked_rules_test.cpp.
+// asks. Tested in tests/quality/asked_kinds_test.cpp and asked_rules_test.cpp.
 #pragma once
 
 #include <string>

@@ -9,9 +9,9 @@
 #include <iostream>
 #include <set>
 
-#include "tools/suite/baseline.hpp"
-#include "tools/suite/plain_text.hpp"
-#include "tools/suite/whole_file.hpp"
+#include "tools/results/baseline.hpp"
+#include "tools/support/plain_text.hpp"
+#include "tools/support/whole_file.hpp"
 #include "tools/touchstone/baseline_file.hpp"
 #include "tools/touchstone/grade.hpp"
 

@@ -7,7 +7,7 @@
 #include <optional>
 #include <string>
 
-#include "tools/suite/baseline.hpp"
+#include "tools/results/baseline.hpp"
 
 namespace touchstone::program {
 

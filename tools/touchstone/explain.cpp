@@ -11,11 +11,11 @@
 #include <algorithm>
 #include <iostream>
 
-#include "tools/suite/edition_days.hpp"
-#include "tools/suite/explain.hpp"
-#include "tools/suite/fact_words.hpp"
-#include "tools/suite/given_position.hpp"
-#include "tools/suite/plain_text.hpp"
+#include "tools/answers/fact_words.hpp"
+#include "tools/answers/given_position.hpp"
+#include "tools/explain/explain.hpp"
+#include "tools/spec/edition_days.hpp"
+#include "tools/support/plain_text.hpp"
 #include "tools/touchstone/program.hpp"
 
 namespace touchstone::program {

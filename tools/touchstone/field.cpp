@@ -10,9 +10,9 @@
 #include <algorithm>
 #include <iostream>
 
-#include "tools/suite/plain_text.hpp"
-#include "tools/suite/summary.hpp"
-#include "tools/suite/whole_file.hpp"
+#include "tools/results/summary.hpp"
+#include "tools/support/plain_text.hpp"
+#include "tools/support/whole_file.hpp"
 #include "tools/touchstone/field_calls.hpp"
 #include "tools/touchstone/report.hpp"
 

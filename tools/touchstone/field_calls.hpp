@@ -2,7 +2,7 @@
 //
 // What the verbs below `touchstone field` have in common: their options, where things are, and
 // grading several implementations at the same time, each by a process of its own
-// (tools/suite/field_run.hpp). Proved by tests/suite/field_test.cpp.
+// (tools/field/field_run.hpp). Proved by tests/field/field_test.cpp.
 #pragma once
 
 #include <optional>
@@ -10,7 +10,7 @@
 #include <thread>
 #include <vector>
 
-#include "tools/suite/field_run.hpp"
+#include "tools/field/field_run.hpp"
 #include "tools/touchstone/program.hpp"
 
 namespace touchstone::program {

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // field history: grades released versions of an npm library, and draws when each fault came and
-// went (tools/suite/fault_history.hpp). Decided here: each version is installed into a folder of
+// went (tools/field/fault_history.hpp). Decided here: each version is installed into a folder of
 // its own; the same adapter asks them all, so that it has to know the older names of the library. A
 // version that cannot be installed or does not start is named, and leaves a gap. Proved by
-// tests/suite/field_history_test.cpp.
+// tests/program/field_history_test.cpp.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <iostream>
 #include <variant>
 
+#include "tools/field/fault_history.hpp"
 #include "tools/site/history_page.hpp"
-#include "tools/suite/fault_history.hpp"
-#include "tools/suite/plain_text.hpp"
-#include "tools/suite/whole_file.hpp"
+#include "tools/support/plain_text.hpp"
+#include "tools/support/whole_file.hpp"
 #include "tools/touchstone/field_calls.hpp"
 #include "tools/touchstone/report.hpp"
 

@@ -11,15 +11,15 @@
 #include <set>
 #include <thread>
 
+#include "tools/grading/declarations.hpp"
+#include "tools/grading/discretion.hpp"
 #include "tools/mutants/mutant.hpp"
-#include "tools/suite/declarations.hpp"
-#include "tools/suite/discretion.hpp"
-#include "tools/suite/plain_text.hpp"
-#include "tools/suite/report.hpp"
-#include "tools/suite/report_formats.hpp"
-#include "tools/suite/run_notes.hpp"
-#include "tools/suite/shell_words.hpp"
-#include "tools/suite/whole_file.hpp"
+#include "tools/report/report.hpp"
+#include "tools/report/report_formats.hpp"
+#include "tools/results/run_notes.hpp"
+#include "tools/support/plain_text.hpp"
+#include "tools/support/shell_words.hpp"
+#include "tools/support/whole_file.hpp"
 #include "tools/touchstone/grade.hpp"
 #include "tools/touchstone/named_implementation.hpp"
 #include "tools/touchstone/output_folder.hpp"

@@ -6,7 +6,7 @@
 #include <string>
 #include <variant>
 
-#include "tools/suite/event_log.hpp"
+#include "tools/results/event_log.hpp"
 #include "tools/touchstone/program.hpp"
 
 namespace touchstone::program {

@@ -8,11 +8,11 @@
 
 #include <iostream>
 
-#include "tools/suite/coverage.hpp"
-#include "tools/suite/deciding_provisions.hpp"
-#include "tools/suite/edition_changes.hpp"
-#include "tools/suite/edition_days.hpp"
-#include "tools/suite/plain_text.hpp"
+#include "tools/quality/coverage.hpp"
+#include "tools/quality/deciding_provisions.hpp"
+#include "tools/spec/edition_changes.hpp"
+#include "tools/spec/edition_days.hpp"
+#include "tools/support/plain_text.hpp"
 #include "tools/touchstone/asked.hpp"
 #include "tools/touchstone/program.hpp"
 

@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <iostream>
 
-#include "tools/suite/kill_matrix.hpp"
+#include "tools/quality/kill_matrix.hpp"
 #include "tools/touchstone/program.hpp"
 
 namespace touchstone::program {

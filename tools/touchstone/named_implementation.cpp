@@ -8,8 +8,8 @@
 #include <cstdlib>
 #include <optional>
 
-#include "tools/suite/whole_file.hpp"
-#include "tools/wire/http_client.hpp"
+#include "tools/http/http_client.hpp"
+#include "tools/support/whole_file.hpp"
 
 namespace touchstone::program {
 

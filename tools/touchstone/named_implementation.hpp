@@ -7,7 +7,7 @@
 #include <string>
 #include <variant>
 
-#include "tools/suite/implementation.hpp"
+#include "tools/grading/implementation.hpp"
 #include "tools/touchstone/program.hpp"
 
 namespace touchstone::program {

@@ -4,13 +4,13 @@
 // Decided here: the folder itself is locked (flock), so that no file is left over from a run that
 // was killed; and what the log holds at the end is read once more, since another program that
 // writes into it cannot be kept out. On a file system that has no such locks a run goes on without
-// one. Proved by tests/suite/hostile_programs_test.cpp.
+// one. Proved by tests/grading/hostile_programs_test.cpp.
 #pragma once
 
 #include <optional>
 #include <string>
 
-#include "tools/suite/event_log.hpp"
+#include "tools/results/event_log.hpp"
 
 namespace touchstone::program {
 

@@ -12,7 +12,7 @@
 #include "oracle/bitboard/generator.hpp"
 #include "oracle/movement/legality.hpp"
 #include "oracle/notation/uci.hpp"
-#include "tools/suite/given_position.hpp"
+#include "tools/answers/given_position.hpp"
 #include "tools/touchstone/program.hpp"
 
 namespace touchstone::program {

@@ -7,9 +7,9 @@
 #include <iostream>
 #include <set>
 
-#include "tools/suite/case_lock.hpp"
-#include "tools/suite/plain_text.hpp"
-#include "tools/suite/whole_file.hpp"
+#include "tools/cases/case_lock.hpp"
+#include "tools/support/plain_text.hpp"
+#include "tools/support/whole_file.hpp"
 #include "tools/touchstone/program.hpp"
 
 namespace touchstone::program {

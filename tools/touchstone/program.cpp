@@ -12,9 +12,9 @@
 #include <iostream>
 #include <thread>
 
-#include "tools/suite/causes.hpp"
-#include "tools/suite/edition_days.hpp"
-#include "tools/suite/plain_text.hpp"
+#include "tools/causes/causes.hpp"
+#include "tools/spec/edition_days.hpp"
+#include "tools/support/plain_text.hpp"
 
 namespace touchstone::program {
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // What the verbs of the program share: exit codes, the loaded suite, messages.
-// The program only parses arguments and prints; what it does stands in tools/suite.
+// The program only parses arguments and prints; what it does is in the other folders of tools/.
 // A verb answers with an exit code. Messages for people go to standard error, results to standard
-// output. Proved by tests/suite/program_test.cpp, which runs the program.
+// output. Proved by tests/program/program_test.cpp, which runs the program.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -15,12 +15,12 @@
 #include <string>
 #include <vector>
 
-#include "tools/suite/event_log.hpp"
-#include "tools/suite/given_position.hpp"
-#include "tools/suite/goes_on.hpp"
-#include "tools/suite/profile.hpp"
-#include "tools/suite/runner.hpp"
-#include "tools/suite/whole_file.hpp"
+#include "tools/answers/given_position.hpp"
+#include "tools/grading/profile.hpp"
+#include "tools/grading/runner.hpp"
+#include "tools/results/event_log.hpp"
+#include "tools/support/goes_on.hpp"
+#include "tools/support/whole_file.hpp"
 #include "tools/touchstone/places.hpp"
 
 namespace touchstone::program {

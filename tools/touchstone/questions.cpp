@@ -9,13 +9,13 @@
 #include <iostream>
 #include <set>
 
-#include "tools/suite/plain_text.hpp"
-#include "tools/suite/question_text.hpp"
-#include "tools/suite/recording.hpp"
-#include "tools/suite/report.hpp"
-#include "tools/suite/utf8.hpp"
+#include "tools/answers/question_text.hpp"
+#include "tools/grading/recording.hpp"
+#include "tools/protocol/json_forms.hpp"
+#include "tools/report/report.hpp"
+#include "tools/support/plain_text.hpp"
+#include "tools/support/utf8.hpp"
 #include "tools/touchstone/program.hpp"
-#include "tools/wire/json_forms.hpp"
 
 namespace touchstone::program {
 

@@ -11,17 +11,17 @@
 #include <iostream>
 #include <set>
 
+#include "tools/report/machine_paths.hpp"
+#include "tools/report/report.hpp"
+#include "tools/results/known_failures.hpp"
+#include "tools/results/log_diff.hpp"
+#include "tools/results/log_merge.hpp"
+#include "tools/results/result_words.hpp"
 #include "tools/site/diff_page.hpp"
 #include "tools/site/html.hpp"
 #include "tools/site/site.hpp"
-#include "tools/suite/known_failures.hpp"
-#include "tools/suite/log_diff.hpp"
-#include "tools/suite/log_merge.hpp"
-#include "tools/suite/machine_paths.hpp"
-#include "tools/suite/plain_text.hpp"
-#include "tools/suite/report.hpp"
-#include "tools/suite/result_words.hpp"
-#include "tools/suite/whole_file.hpp"
+#include "tools/support/plain_text.hpp"
+#include "tools/support/whole_file.hpp"
 #include "tools/touchstone/baseline_file.hpp"
 #include "tools/touchstone/program.hpp"
 

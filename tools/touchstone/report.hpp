@@ -2,12 +2,12 @@
 //
 // Reports in every form that a folder can hold, from the logs of one or several implementations:
 // what the verbs report and field share. Left out: what each form looks like
-// (tools/suite/report_formats.hpp, tools/site/site.hpp). Proved by tests/suite/program_test.cpp.
+// (tools/report/report_formats.hpp, tools/site/site.hpp). Proved by tests/program/program_test.cpp.
 #pragma once
 
 #include <filesystem>
 
-#include "tools/suite/report_formats.hpp"
+#include "tools/report/report_formats.hpp"
 #include "tools/touchstone/program.hpp"
 
 namespace touchstone::program {

@@ -8,10 +8,10 @@
 #include <algorithm>
 #include <iostream>
 
+#include "tools/answers/oracle_answers.hpp"
 #include "tools/mutants/mutant.hpp"
-#include "tools/suite/oracle_answers.hpp"
+#include "tools/protocol/bounds.hpp"
 #include "tools/touchstone/program.hpp"
-#include "tools/wire/bounds.hpp"
 
 namespace touchstone::program {
 

@@ -23,8 +23,8 @@
 #include "oracle/solver/material.hpp"
 #include "oracle/solver/reach.hpp"
 #include "oracle/solver/winnability.hpp"
-#include "tools/suite/given_position.hpp"
-#include "tools/suite/plain_text.hpp"
+#include "tools/answers/given_position.hpp"
+#include "tools/support/plain_text.hpp"
 #include "tools/touchstone/program.hpp"
 
 namespace touchstone::program {
