@@ -13,6 +13,7 @@
 #include <set>
 
 #include "oracle/judge.hpp"
+#include "oracle/laws.hpp"
 #include "oracle/mating/mating.hpp"
 #include "oracle/notation/fen.hpp"
 #include "oracle/procedure/hearing.hpp"

@@ -3,7 +3,7 @@
 // The men (FIDE 2023: 2.2). "Man" here means any of the six kinds, pawns included; where the Laws'
 // appendix on notation says "piece" it means a man that is no pawn.
 // The letters are those of FEN (K Q R B N P, small for Black); the letters of a language belong to
-// oracle/board/notation. Tested in tests/board/piece_test.cpp.
+// oracle/notation. Tested in tests/board/piece_test.cpp.
 #pragma once
 
 #include <array>

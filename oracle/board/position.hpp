@@ -5,7 +5,7 @@
 // counters that FEN carries.
 // A Position can hold anything that can stand on a board: no king, three kings, a pawn on the last
 // rank. Whether it could arise, and whether it can be played on, is asked in
-// laws/illegal_position.hpp.
+// oracle/movement/illegal_position.hpp.
 // Castling rights name the rook by its file, so that Chess960 needs no other type.
 // Tested in tests/board/position_test.cpp.
 #pragma once

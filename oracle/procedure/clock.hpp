@@ -2,7 +2,7 @@
 //
 // The chess clock: how a move is completed, whose time runs, when a flag counts as down and what it
 // decides, who comes too late, and what becomes of a clock that is stopped, defective or set
-// wrongly. Clocks count time by themselves (game/clock.hpp); these laws say what that means. Until
+// wrongly. Clocks count time by themselves (oracle/events/clock.hpp); these laws say what that means. Until
 // somebody who may has called a flag it decides nothing (reading 0043). Laws about what a press
 // adds speak so that the press has a rule; the adding is the clock's. Tested by cases/clock and
 // tests/procedure/clock_test.cpp.

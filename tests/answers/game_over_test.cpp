@@ -10,6 +10,7 @@
 #include <filesystem>
 #include <map>
 
+#include "oracle/laws.hpp"
 #include "tests/places.hpp"
 #include "tools/spec/rulebook.hpp"
 

@@ -8,6 +8,7 @@
 
 #include <gtest/gtest.h>
 
+#include "oracle/laws.hpp"
 #include "oracle/notation/fen.hpp"
 #include "oracle/procedure/hearing.hpp"
 #include "tests/fixtures/test_support.hpp"

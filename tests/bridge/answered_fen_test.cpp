@@ -5,6 +5,7 @@
 // Left out: a FEN that is right (compare_test.cpp).
 #include <gtest/gtest.h>
 
+#include "oracle/laws.hpp"
 #include "tests/fixtures/test_support.hpp"
 #include "tools/grading/compare.hpp"
 

@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <set>
 
+#include "oracle/laws.hpp"
 #include "tests/fixtures/test_support.hpp"
 #include "tests/places.hpp"
 #include "tools/answers/fact_words.hpp"

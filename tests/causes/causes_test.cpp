@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "oracle/laws.hpp"
 #include "tests/fixtures/some_log.hpp"
 #include "tests/fixtures/test_support.hpp"
 #include "tools/answers/oracle_answers.hpp"

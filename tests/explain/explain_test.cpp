@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include "oracle/laws.hpp"
 #include "oracle/notation/fen.hpp"
 #include "tests/fixtures/small_rulebook.hpp"
 #include "tests/fixtures/test_support.hpp"

@@ -9,6 +9,7 @@
 
 #include <gtest/gtest.h>
 
+#include "oracle/laws.hpp"
 #include "tests/fixtures/test_support.hpp"
 
 namespace touchstone::suite {

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 
+#include "oracle/laws.hpp"
 #include "oracle/movement/sameness.hpp"
 #include "oracle/notation/fen.hpp"
 #include "oracle/procedure/completion.hpp"

@@ -9,6 +9,7 @@
 
 #include <gtest/gtest.h>
 
+#include "oracle/laws.hpp"
 #include "oracle/procedure/completion.hpp"
 #include "tests/procedure/hearings.hpp"
 

@@ -9,6 +9,7 @@
 
 #include <gtest/gtest.h>
 
+#include "oracle/laws.hpp"
 #include "tests/procedure/hearings.hpp"
 
 namespace touchstone {

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 
+#include "oracle/laws.hpp"
 #include "tests/procedure/hearings.hpp"
 
 namespace touchstone {

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 
+#include "oracle/laws.hpp"
 #include "oracle/notation/san.hpp"
 #include "tests/procedure/hearings.hpp"
 

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 
+#include "oracle/laws.hpp"
 #include "tests/fixtures/test_support.hpp"
 
 namespace touchstone {

@@ -13,6 +13,7 @@
 #include <random>
 #include <set>
 
+#include "oracle/laws.hpp"
 #include "oracle/movement/legality.hpp"
 #include "tests/notation/notation_positions.hpp"
 #include "tests/test_lawbook.hpp"

@@ -11,6 +11,7 @@
 #include <random>
 #include <set>
 
+#include "oracle/laws.hpp"
 #include "oracle/movement/legality.hpp"
 #include "tests/notation/notation_positions.hpp"
 #include "tests/test_lawbook.hpp"

@@ -8,6 +8,7 @@
 
 #include <gtest/gtest.h>
 
+#include "oracle/laws.hpp"
 #include "oracle/notation/fen.hpp"
 #include "oracle/notation/uci.hpp"
 #include "tests/procedure/hearings.hpp"

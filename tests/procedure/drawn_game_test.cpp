@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include "oracle/laws.hpp"
 #include "oracle/procedure/completion.hpp"
 #include "oracle/procedure/points.hpp"
 #include "tests/procedure/hearings.hpp"

@@ -106,7 +106,7 @@ TEST(InterruptedMutants, OneThatIsNamedIsNotJudged) {
 TEST(InterruptedMutants, WhoIsLeftAloneTriesThemAll) {
   TemporaryFolder suite;
   make_suite(suite.path(), five_cases_yaml);
-  write_text(suite.path() / "tests" / "mutants" / "equivalent.yaml",
+  write_text(suite.path() / "spec" / "equivalent_mutants.yaml",
              "equivalent:\n  - mutant: no-such-mutant\n    editions: [fide-2023]\n"
              "    argument: there is none\n");
   const Ran ran = touchstone_run({"--suite", suite.path(), "mutants", "run"});

@@ -8,6 +8,7 @@
 // (tests/solver/winnability_test.cpp, tests/mating/mating_test.cpp, mating_before_draw_test.cpp).
 #include <gtest/gtest.h>
 
+#include "oracle/laws.hpp"
 #include "oracle/movement/legality.hpp"
 #include "oracle/notation/fen.hpp"
 #include "oracle/notation/uci.hpp"

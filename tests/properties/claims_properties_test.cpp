@@ -10,6 +10,7 @@
 #include <map>
 
 #include "oracle/judge.hpp"
+#include "oracle/laws.hpp"
 #include "oracle/movement/legality.hpp"
 #include "tests/fixtures/test_support.hpp"
 #include "tests/notation/notation_positions.hpp"

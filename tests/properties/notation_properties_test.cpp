@@ -7,6 +7,7 @@
 // the tests of each notation prove.
 #include <set>
 
+#include "oracle/laws.hpp"
 #include "oracle/notation/laws_notation.hpp"
 #include "oracle/notation/san.hpp"
 #include "oracle/notation/uci.hpp"

@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "oracle/judge.hpp"
+#include "oracle/laws.hpp"
 #include "oracle/movement/legality.hpp"
 #include "oracle/notation/fen.hpp"
 #include "oracle/procedure/hearing.hpp"

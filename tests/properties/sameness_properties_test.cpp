@@ -9,6 +9,7 @@
 
 #include <map>
 
+#include "oracle/laws.hpp"
 #include "tests/properties/positions.hpp"
 
 namespace touchstone::properties {

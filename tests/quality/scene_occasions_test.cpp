@@ -8,6 +8,7 @@
 
 #include <set>
 
+#include "oracle/laws.hpp"
 #include "tests/fixtures/test_support.hpp"
 #include "tests/fixtures/told_event.hpp"
 #include "tools/answers/event_words.hpp"

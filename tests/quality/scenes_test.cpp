@@ -8,6 +8,7 @@
 
 #include <set>
 
+#include "oracle/laws.hpp"
 #include "oracle/notation/fen.hpp"
 #include "tests/fixtures/test_support.hpp"
 #include "tests/fixtures/told_event.hpp"

@@ -15,6 +15,7 @@
 #include <set>
 
 #include "oracle/judge.hpp"
+#include "oracle/laws.hpp"
 #include "oracle/mating/mating.hpp"
 #include "oracle/procedure/hearing.hpp"
 #include "oracle/rules/precedence.hpp"

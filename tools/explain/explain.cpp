@@ -9,6 +9,7 @@
 #include <set>
 #include <utility>
 
+#include "oracle/laws.hpp"
 #include "oracle/notation/fen.hpp"
 #include "oracle/notation/uci.hpp"
 #include "tools/answers/oracle_answers.hpp"

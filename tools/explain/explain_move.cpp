@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <set>
 
+#include "oracle/laws.hpp"
 #include "oracle/movement/illegal_position.hpp"
 #include "oracle/notation/fen.hpp"
 #include "oracle/notation/uci.hpp"

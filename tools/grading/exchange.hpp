@@ -3,7 +3,7 @@
 // What the implementations outside this process have in common, whether lines go over pipes, to a
 // server or come from a recording: identifiers, the first handshake that all later ones have to
 // repeat, and what is said about an answer that is none.
-// Proved by tests/grading/session_test.cpp and tests/grading/server_test.cpp.
+// Proved by tests/grading/program_implementation_test.cpp and tests/grading/server_test.cpp.
 #pragma once
 
 #include <cstddef>

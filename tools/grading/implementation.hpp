@@ -5,7 +5,7 @@
 // It is asked one question at a time, or where it takes that several ahead, and always answers:
 // whatever goes wrong is a status with an explanation. What it is and can do stands in its
 // handshake. The transcript of the last question is kept as evidence. Proved by
-// tests/grading/session_test.cpp and tests/grading/runner_test.cpp.
+// tests/grading/program_implementation_test.cpp and tests/grading/runner_test.cpp.
 #pragma once
 
 #include <functional>

@@ -5,7 +5,7 @@
 // answers are received in the order of the questions. That is safe because an answer depends on the
 // question and the lawbook alone, and nothing changes a lawbook once it is made. Without workers
 // the lawbooks that are kept are no more than a number, whatever regulations are asked about.
-// Proved by tests/grading/session_test.cpp.
+// Proved by tests/grading/program_implementation_test.cpp.
 #include <algorithm>
 #include <condition_variable>
 #include <deque>
@@ -14,6 +14,7 @@
 #include <mutex>
 #include <thread>
 
+#include "oracle/laws.hpp"
 #include "tools/answers/oracle_answers.hpp"
 #include "tools/grading/implementation.hpp"
 

@@ -5,8 +5,8 @@
 // each with a digest of what it asked and expected there (spec/profiles/<name>-v<version>.lock), so
 // that a case that comes or changes later fails nobody who is graded by that version. A question
 // that takes capabilities of two profiles is in neither. A frozen case that means something else by
-// now is not asked and is told as changed since. Left out: grading (runner.hpp), what conforming to
-// a profile means (profile_report.hpp). Proved by tests/grading/profile_test.cpp.
+// now is not asked and is reported as changed since. Out of scope: grading (runner.hpp), and what
+// conforming to a profile means (tools/results/run_notes.hpp). Tested in tests/grading/profile_test.cpp.
 #pragma once
 
 #include <filesystem>

@@ -7,6 +7,7 @@
 #include <deque>
 #include <tuple>
 
+#include "oracle/laws.hpp"
 #include "oracle/movement/illegal_position.hpp"
 #include "oracle/notation/fen.hpp"
 #include "tools/grading/answer_form.hpp"

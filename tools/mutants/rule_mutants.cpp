@@ -2,6 +2,7 @@
 //
 // Mutants of branches and rules. See rule_mutants.hpp.
 #include "tools/mutants/rule_mutants.hpp"
+#include "oracle/laws.hpp"
 
 #include <algorithm>
 #include <map>

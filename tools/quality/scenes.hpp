@@ -8,7 +8,7 @@
 // moves or illegal moves of a side that has not made them, illegal moves with which the game would
 // have been over, a period behind the last one, or less time since the start than the clocks have
 // used. Whether the position can arise is a question of
-// its own (laws/illegal_position.hpp and out_of_reach.hpp), and so are the events
+// its own (oracle/movement/illegal_position.hpp and out_of_reach.hpp), and so are the events
 // (scene_events.hpp). Out of scope: whether a scene is likely. Tested in
 // tests/quality/scenes_test.cpp.
 #pragma once

@@ -13,6 +13,7 @@
 #include "tools/causes/causes.hpp"
 #include "tools/protocol/bounds.hpp"
 #include "tools/results/known_failures.hpp"
+#include "tools/results/result_words.hpp"
 #include "tools/results/run_notes.hpp"
 #include "tools/support/plain_text.hpp"
 #include "tools/support/utf8.hpp"
@@ -300,10 +301,9 @@ std::string describe_failure(const Record& record, const std::string& command, L
     text += fmt::format("  position  cannot arise in a game: {}\n", record.unreachable);
   if (!record.not_demanded.empty())
     text += fmt::format("  demand    {}: {}\n", to_string(record.demand), record.not_demanded);
-  text += fmt::format("  expected  {}   ({} {}: {})\n", expected_text(record.expected),
-                      record.edition, record.citation, plain::joined(record.rules, ", "));
-  text += fmt::format("  answered  {}\n",
-                      answer_text(answer_to_what_was_asked(record.answer, record.expected)));
+  text += fmt::format("  expected  {}   ({} {}: {})\n", expected_in_words(record), record.edition,
+                      record.citation, plain::joined(record.rules, ", "));
+  text += fmt::format("  answered  {}\n", answer_in_words(record));
   if (!record.difference.empty())
     text += fmt::format("  differs   {}\n", one_line(record.difference));
   if (!record.alone.empty()) text += fmt::format("  alone     {}\n", record.alone);

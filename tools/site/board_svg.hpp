@@ -2,7 +2,7 @@
 //
 // Positions as pictures. The men are outlines drawn for this site; colours stand in style.css, with
 // plain ones beside them for whoever shows the picture alone. A picture has a description in words.
-// Proved by tests/site/board_svg_test.cpp.
+// Tested in tests/site/site_test.cpp.
 #pragma once
 
 #include <string>

@@ -13,6 +13,7 @@
 #include <set>
 #include <sstream>
 
+#include "oracle/laws.hpp"
 #include "oracle/notation/uci.hpp"
 #include "tools/answers/question_position.hpp"
 #include "tools/cases/case_layout.hpp"

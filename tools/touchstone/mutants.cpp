@@ -81,7 +81,7 @@ Exit run(const MutantOptions& options, const Common& common) {
   if (!options.name.empty()) return run_one(options, *suite);
   std::vector<suite::Problem> problems;
   const auto equivalents = suite::read_equivalents(
-      suite->root / "tests" / "mutants" / "equivalent.yaml", suite->rulebook, problems);
+      suite->root / "spec" / "equivalent_mutants.yaml", suite->rulebook, problems);
   if (!problems.empty()) return fail(problems);
   bool is_whole = true;
   const auto trials =

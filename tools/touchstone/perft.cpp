@@ -10,6 +10,7 @@
 #include <iostream>
 
 #include "oracle/bitboard/generator.hpp"
+#include "oracle/laws.hpp"
 #include "oracle/movement/legality.hpp"
 #include "oracle/notation/uci.hpp"
 #include "tools/answers/given_position.hpp"

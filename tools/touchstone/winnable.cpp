@@ -14,6 +14,7 @@
 #include <thread>
 
 #include "oracle/bitboard/lines.hpp"
+#include "oracle/laws.hpp"
 #include "oracle/movement/legality.hpp"
 #include "oracle/notation/fen.hpp"
 #include "oracle/notation/san.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Proves tools/grading/session.cpp, the two kinds of implementation: programs on pipes, played by
+// Proves tools/grading/program_implementation.cpp, the two kinds of implementation: programs on pipes, played by
 // tests/adapters_bad and by lines of /bin/sh, and the oracle in this process. Why a command is
 // none, why a handshake is none, what a question leaves as evidence, that a program is started
 // afresh when it failed and is told the end when it did not. Left out: what the verdicts are
