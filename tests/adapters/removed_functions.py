@@ -79,11 +79,11 @@ JAVASCRIPT = {
         "isGameOver": OVER}),
     "chessops": ("chessops", {
         "equalsIgnoreMoves": SAME, "isStalemate": OUTCOME, "hasInsufficientMaterial": CAN_MATE,
-        "isInsufficientMaterial": DEAD, "makeSan": WRITE, "parseSan": READ, "makeFen": RESULT,
-        "parseFen": LENIENT_FEN, "isEnd": OVER}),
+        "isInsufficientMaterial": DEAD, "makeSan": WRITE, "parsePgn": READ, "parseSan": READ,
+        "makeFen": RESULT, "parseFen": LENIENT_FEN, "isEnd": OVER}),
     "kokopu": ("kokopu", {
         "isEqual": SAME, "isStalemate": OUTCOME, "isDead": DEAD, "isLegal": POSITION,
-        "isCheck": OUTCOME, "finalFEN": RESULT}),
+        "isCheck": OUTCOME, "finalFEN": RESULT, "pgnRead": READ}),
     "ffish": ("ffish", {
         "isCheck": OUTCOME, "isInsufficientMaterial": DEAD, "hasInsufficientMaterial": CAN_MATE,
         "startingFen": START, "sanMove": WRITE, "pushSan": STRICT_READ,

@@ -60,5 +60,24 @@ TEST(MachinePaths, NoFileOfASiteOrAReportHoldsOne) {
   EXPECT_GT(files, 10);
 }
 
+/// A grading writes them into its folder as well. Its event log keeps the command as it was called,
+/// so that --continue can compare it.
+TEST(MachinePaths, NoReportOfAGradingHoldsOne) {
+  const TemporaryFolder folder;
+  const fs::path adapter = folder.path() / "tools" / "my adapter";
+  fs::create_directories(adapter.parent_path());
+  fs::create_symlink(places::bad_adapter, adapter);
+  const fs::path out = folder.path() / "out";
+  const Ran ran = touchstone_run({"grade", "exec:'" + adapter.string() + "' says-error", "--rule",
+                                  "stalemate", "--output", out.string()});
+  ASSERT_EQ(ran.code, 1) << ran.error;
+  for (const char* name : {"report.txt", "report.json", "junit.xml"}) {
+    const std::string text = text_of(out / name);
+    EXPECT_NE(text.find("my adapter"), std::string::npos) << name;
+    EXPECT_EQ(text.find(folder.path().string()), std::string::npos) << name << "\n" << text;
+  }
+  EXPECT_NE(text_of(out / "events.jsonl").find(adapter.string()), std::string::npos);
+}
+
 }  // namespace
 }  // namespace touchstone::suite

@@ -4,8 +4,8 @@
 // chess.js behind the protocol: `node chess_js.mjs [FOLDER]`, FOLDER holding node_modules.
 // What the library answers is passed on as it comes; only forms are translated.
 // Decided here: a move is legal where the library lists it, since its move() overlooks a promotion
-// that is none. A position is playable where it loads. Sameness is its hash(), a claim its
-// isThreefoldRepetition() or isDrawByFiftyMoves(); it counts no occurrences for others. FENs are
+// that is none. Loading a FEN promises no playable position, so that none is asked about. Sameness is
+// its hash(), a claim its isThreefoldRepetition() or isDrawByFiftyMoves(); it counts no occurrences for others. FENs are
 // written with forceEnpassantSquare, as the PGN standard has them. Its isInsufficientMaterial()
 // tells a dead position by the men alone: a no of it tells nothing. Versions before 1.0 are called by
 // their own names (shared/chess_js_of_old.mjs).
@@ -132,9 +132,6 @@ const ANSWERS = {
     if (strictness === "lenient") throw new Unsupported("its check of a FEN has no lenient mode");
     return { verdict: only(library).validateFen(text).ok ? "valid" : "invalid" };
   },
-  position: (question) => ({
-    verdict: attempt(() => begin(question.position)) ? "playable" : "unplayable",
-  }),
   same: (question) => {
     const seen = hashes(question);
     return { same: seen[question.ply] === seen.at(-1) };

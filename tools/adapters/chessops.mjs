@@ -5,7 +5,8 @@
 // What the library answers is passed on as it comes; only forms are translated.
 // Decided here: it writes castling as the king onto its rook, which outside Chess960 becomes the
 // king's two steps; and it lists squares only, so that each promotion is put to isLegal(). Its
-// readers of FEN and SAN have one mode, which forgives, so that nothing strict is asked of them.
+// readers of FEN and SAN have one mode, which forgives, so that nothing strict is asked of them. A
+// move is read with its reader of PGN, which takes the marks that may follow a move there.
 // Sameness is equalsIgnoreMoves(); it counts no occurrences. hasInsufficientMaterial() tells by the
 // men alone who cannot win: a no of it tells nothing.
 import { dirname, join } from "node:path";
@@ -28,7 +29,7 @@ async function load() {
   while (!root.endsWith(NAME)) root = dirname(root);
   const { module, version } = require(join(root, "package.json"));
   const part = (name) => import(pathToFileURL(join(root, dirname(module), `${name}.js`)));
-  const parts = await Promise.all(["chess", "fen", "san", "types", "util"].map(part));
+  const parts = await Promise.all(["chess", "fen", "pgn", "san", "types", "util"].map(part));
   return Object.assign({ version }, ...parts);
 }
 
@@ -97,11 +98,18 @@ function write(question) {
   return { text: library.makeSan(last(question), library.parseUci(question.move)) };
 }
 
+/** The first move of a PGN text, or undefined if its reader finds none. */
+function firstMove(position, text) {
+  const [game] = library.parsePgn(`${text} *`);
+  const [first] = only(game.moves).mainline();
+  return first && library.parseSan(position, first.san);
+}
+
 function read(question) {
   if (question.form !== "san") throw new Unsupported("it reads SAN alone");
   if (question.strictness !== "lenient") throw new Unsupported("it has no strict reader of SAN");
   const position = last(question);
-  const move = library.parseSan(position, question.text);
+  const move = firstMove(position, question.text);
   if (!move) return { verdict: "refused" };
   return { verdict: "accepted", move: uci(position, move, question) };
 }

@@ -5,7 +5,8 @@
 // What the library answers is passed on as it comes; only forms are translated.
 // Decided here: counts of moves come from its Game, which cannot begin with a clock of moves that
 // runs already. Sameness is Position.isEqual(); it counts no occurrences. A position that it calls
-// illegal has no moves, no check and no end for it, as it documents. isDead() says of itself that
+// illegal has no moves, no check and no end for it, as it documents. Lenient moves are read with its
+// reader of PGN. isDead() says of itself that
 // it tells the dead position of the Laws, so that its no is passed on like its yes.
 import { answerFrom, only, Refusal, required, serve, Unsupported } from "./shared/library.mjs";
 
@@ -17,7 +18,7 @@ const CAPABILITIES = {
   history: "partial", winnability: "partial",
 };
 
-const { Game, Position, version } = await required(NAME);
+const { Game, pgnRead, Position, version } = await required(NAME);
 
 const begin = (...setup) => only(new Position(...setup));
 
@@ -90,10 +91,19 @@ function write(question) {
   return { text: position.notation(position.uci(question.move, true)) };
 }
 
+/** The first move of a PGN text, which may have the marks that may follow a move there. */
+function firstMove(position, text) {
+  const chess960 = position.variant() === "chess960" ? '[Variant "chess960"]\n' : "";
+  const pgn = `${chess960}[SetUp "1"]\n[FEN "${position.fen()}"]\n\n${text} *\n`;
+  const first = only(only(pgnRead(pgn)).game(0)).mainVariation().first();
+  return position.notation(first.notation());
+}
+
 function read({ text, form, strictness, ...question }) {
   if (form !== "san") throw new Unsupported("it reads SAN alone");
   const position = last(question);
-  const move = attempt(() => position.notation(text, strictness !== "lenient"));
+  const strict = strictness !== "lenient";
+  const move = attempt(() => (strict ? position.notation(text, true) : firstMove(position, text)));
   return move ? { verdict: "accepted", move: position.uci(move) } : { verdict: "refused" };
 }
 

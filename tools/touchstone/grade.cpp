@@ -14,6 +14,7 @@
 #include "tools/grading/declarations.hpp"
 #include "tools/grading/discretion.hpp"
 #include "tools/mutants/mutant.hpp"
+#include "tools/report/machine_paths.hpp"
 #include "tools/report/report.hpp"
 #include "tools/report/report_formats.hpp"
 #include "tools/results/run_notes.hpp"
@@ -415,7 +416,8 @@ Exit grade(const GradeOptions& options, const Common& common) {
   std::cout << suite::text_report(log, suite->rulebook, detail);
   tell_counting(log);
   if (!options.output.empty()) {
-    const auto failures = write_reports(log, suite->rulebook, options.output);
+    const auto failures =
+        write_reports(suite::without_machine_paths(log), suite->rulebook, options.output);
     if (!failures.empty())
       return fail_each(log.complete ? Exit::usage : Exit::incomplete, failures);
     std::cerr << "reports are in " << options.output << "\n";
