@@ -399,7 +399,7 @@ bool can_have_been_crossed(const Position& position, const Lawbook& book) {
   return last && can_have_been_made(*last, position, book);
 }
 
-/// A capture in passing also needs that the double step before it was possible.
+/// An en passant capture also needs that the double step before it was possible.
 bool was_possible(const TakenBack& last, const Position& position, const Lawbook& book) {
   return can_have_been_made(last, position, book) &&
          (!last.before.en_passant || can_have_been_crossed(last.before, book));

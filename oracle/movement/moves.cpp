@@ -90,7 +90,7 @@ bool holds_pawn_of(const Position& position, Square square, Colour colour) {
   return position.has(square, Man{colour, ManType::pawn});
 }
 
-/// The square of the pawn that a capture in passing would take: beside the capturing pawn.
+/// The square of the pawn that an en passant capture would take: beside the capturing pawn.
 Square passed_pawn_square(const Step& step) {
   return {step.to().file, step.from().rank};
 }

@@ -32,7 +32,7 @@ bool same_castling(const Position& one, const Position& other, const Lawbook& bo
                      [&](Colour colour) { return same_castling_now(one, other, colour, book); });
 }
 
-/// The square on which a pawn can be taken in passing by a legal move.
+/// The square on which a pawn can be captured en passant by a legal move.
 std::optional<Square> playable_en_passant(const Position& position, const Lawbook& book) {
   return can_capture_en_passant(position, book) ? position.en_passant : std::nullopt;
 }

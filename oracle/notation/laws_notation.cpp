@@ -403,12 +403,12 @@ Fault en_passant_sign_fault(const Comparison& comparison) {
   const bool in_passing = step != nullptr && is_en_passant_capture(*step, comparison.position);
   const SignUse use = en_passant_use(rules_of(comparison));
   if (column && !in_passing)
-    return refusal(Rule::en_passant_sign, *column, "nothing is captured in passing");
+    return refusal(Rule::en_passant_sign, *column, "nothing is captured en passant");
   if (column && use == SignUse::not_used)
-    return refusal(Rule::en_passant_sign, *column, "a capture in passing has no sign here");
+    return refusal(Rule::en_passant_sign, *column, "an en passant capture has no sign here");
   if (!column && in_passing && use == SignUse::required)
     return refusal(Rule::en_passant_sign, comparison.parts.signs_column,
-                   "a capture in passing is marked e.p.");
+                   "an en passant capture is marked e.p.");
   return std::nullopt;
 }
 

@@ -54,7 +54,7 @@ Moves moves_of(Square square, const Position& position, const Lawbook& book) {
   });
 }
 
-/// Whether a move takes the man on a square, in passing too.
+/// Whether a move takes the man on a square, en passant too.
 bool takes(const Move& move, Square square, const Position& position) {
   const auto* step = std::get_if<Displacement>(&move);
   if (!step) return false;

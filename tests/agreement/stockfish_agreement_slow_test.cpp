@@ -4,7 +4,7 @@
 // usual game and in Chess960, and on random boards with few men.
 // Decided here: Stockfish is required, one process is kept for all positions of a test, and the
 // seed is fixed. Moves are compared as UCI writes them. Left out: boards that Stockfish cannot
-// take, which are those with more men than a game has, and rights and captures in passing that no
+// take, which are those with more men than a game has, and rights and captures en passant that no
 // game allows.
 #include <gtest/gtest.h>
 

@@ -34,7 +34,7 @@ std::ostream& operator<<(std::ostream& stream, const RealEngine& engine) {
 const List kings_to_capture{"king-captures-the-king", "black-pawn-captures-the-king",
                             "no-list-of-moves-captures-the-king"};
 
-/// Phalanx drops the square crossed from a FEN, and then takes no pawn in passing.
+/// Phalanx drops the square crossed from a FEN, and then takes no pawn en passant.
 const List captures_in_passing{"black-pawn-takes-in-passing-behind-a-shield",
                                "in-passing-along-the-pinning-diagonal",
                                "in-passing-as-one-of-two-escapes",

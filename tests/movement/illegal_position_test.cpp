@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Proves oracle/movement/illegal_position.hpp: each fault with its near miss, several faults at
-// once, the double checks that a last move explains (discovery, capture in passing, promotion,
+// once, the double checks that a last move explains (discovery, en passant capture, promotion,
 // castling in Chess960), and that no position of a game is ever called illegal. Each expectation
 // was reasoned out, and is said in a comment where it is not plain. Rows of the list of cases from
 // the field are named by what they show. Left out: texts that are no FEN; see
@@ -431,7 +431,7 @@ TEST(ImpossibleCheck, NotByDiscovery) {
   EXPECT_EQ(faults_in("4k3/8/8/1B6/8/8/8/4R1K1 b - - 0 1"), none);
 }
 
-/// Only e5xd6 in passing opens both the file and the diagonal. It needs d7 free for the pawn that
+/// Only e5xd6 en passant opens both the file and the diagonal. It needs d7 free for the pawn that
 /// it took, and a white king that was not in check before that pawn's double step.
 TEST(ImpossibleCheck, NotByACaptureInPassing) {
   EXPECT_EQ(faults_in("8/8/3Pk3/8/8/8/B7/4RK2 b - - 0 1"), none);

@@ -306,7 +306,7 @@ TEST(Moves, NothingMeetsADoubleCheckButTheKing) {
 TEST(Moves, CaptureInPassingMayMeetTheCheckOfThePawn) {
   expect_heard(check_must_be_met, "8/8/8/2k5/2pP4/8/B7/4K3 b - d3 0 3",
                {.forbids = "c4c3", .silent = "c4d3"});
-  // The same pawn takes in passing and thereby closes a line (unreachable: two causes of check).
+  // The same pawn captures en passant and thereby closes a line (unreachable: two causes of check).
   expect_heard(check_must_be_met, "8/8/8/1k6/3Pp3/8/8/4KQ2 b - d3 0 1",
                {.forbids = "e4e3", .silent = "e4d3"});
 }

@@ -113,7 +113,7 @@ TEST(Sameness, ACaptureInPassingThatNobodyCanPlayMakesNone) {
   EXPECT_TRUE(are_same("4r2k/8/8/3pP3/8/8/8/4K3 w - d6", "4r2k/8/8/3pP3/8/8/8/4K3 w - -"));
   EXPECT_TRUE(are_same("7k/8/8/K2pP2r/8/8/8/8 w - d6", "7k/8/8/K2pP2r/8/8/8/8 w - -"));
   EXPECT_TRUE(are_same("7k/6b1/8/3pP3/8/2K5/8/8 w - d6", "7k/6b1/8/3pP3/8/2K5/8/8 w - -"));
-  // Another man that goes to the square crossed takes nothing in passing.
+  // Another man that goes to the square crossed takes nothing en passant.
   EXPECT_TRUE(are_same("7k/8/8/3p4/8/B7/8/K7 w - d6", "7k/8/8/3p4/8/B7/8/K7 w - -"));
   // A pawn that moves straight on to the square crossed cannot exist, one beside its file can.
   EXPECT_TRUE(are_same("7k/8/8/2Pp4/8/8/8/K1r5 w - d6", "7k/8/8/2Pp4/8/8/8/K1r5 w - -"));

@@ -30,7 +30,7 @@ inline constexpr std::array<std::string_view, 14> hard_to_write{
     "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
     // castling beside promotions
     "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
-    // two pawns may take in passing, one of them pinned
+    // two pawns may capture en passant, one of them pinned
     "8/8/8/K1PpP2r/8/8/8/4k3 w - d6 0 1",
     // en passant for Black, beside an ordinary capture to the same file
     "rnbqkbnr/1pp1pppp/8/8/p1Pp4/1P6/P2PPPPP/RNBQKBNR b KQkq c3 0 1",

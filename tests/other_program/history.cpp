@@ -27,7 +27,7 @@ bool have_same_rights(const Position& first, const Position& second, const Samen
   return playable_castlings(first) == playable_castlings(second);
 }
 
-/// What a position is compared by: the squares that can be captured on in passing.
+/// What a position is compared by: the squares that can be captured on en passant.
 int passing_key(const Position& position, Mistake mistake) {
   if (is(mistake, "captures-in-passing-not-compared")) return no_square;
   if (is(mistake, "every-square-crossed-compared")) return position.crossed;

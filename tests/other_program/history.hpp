@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Sameness of positions (9.2.3 in 2023): the same side to move, the same pieces on the same
-// squares, the same captures in passing that can be played, and from 1997 on the same rights to
+// squares, the same captures en passant that can be played, and from 1997 on the same rights to
 // castle. In 1971 only what could be played at once counts (reading 0007).
 #pragma once
 

@@ -197,7 +197,7 @@ std::size_t checkers_left(const Judged& judged) {
       }));
 }
 
-/// The attackers after a capture in passing lie on the king's rank, or on a diagonal of it.
+/// The attackers after an en passant capture lie on the king's rank, or on a diagonal of it.
 bool all_threats_on_rank(const Judged& judged) {
   return std::all_of(judged.threats.begin(), judged.threats.end(),
                      [&](int from) { return rank_of(from) == rank_of(judged.king_after); });

@@ -34,7 +34,7 @@ Position play(const Position& before, const Move& move, Mistake mistake);
 
 bool is_capture(const Position& position, const Move& move);
 bool has_capture_in_passing(const Position& position, Mistake mistake);
-/// Whether a pawn stands ready to capture in passing, whatever that would open.
+/// Whether a pawn stands ready to capture en passant, whatever that would open.
 bool has_pawn_beside_double_step(const Position& position);
 
 /// As the protocol writes moves: "e2e4", "e7e8q", castling "e1g1", in Chess960 "f1h1".

@@ -155,7 +155,7 @@ TEST(ProgramClaims, LintTellsWhatChangedSinceAndIsContent) {
 }
 
 constexpr const char* twins = R"(- id: passed-at-once
-  title: A pawn beside a double step takes it in passing
+  title: A pawn beside a double step captures it en passant
   rules: [en-passant]
   twin: passed-too-late
   editions: fide-2023

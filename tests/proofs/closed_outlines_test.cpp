@@ -119,7 +119,7 @@ TEST(OutlineMoves, AMoveIsCertainWhereNothingHiddenCanStandInItsWayOrAttackTheKi
       proofs::has_certain_move(outline_in("k4b2/8/8/8/2p5/8/2P5/K7 w - - 0 1", {"a1", "a8"})));
 }
 
-/// Special moves, shown and hidden: castling to both sides, in passing, promotions.
+/// Special moves, shown and hidden: castling to both sides, en passant, promotions.
 TEST(OutlineWalks, FollowSpecialMoves) {
   const Lawbook usual = test_lawbook();
   const Lawbook chess960 = chess960_test_lawbook();
@@ -144,7 +144,7 @@ TEST(OutlineWalks, FollowSpecialMoves) {
         }
 }
 
-/// Mates by a rook that castles, by a bishop whose line is opened in passing, by a promoted pawn.
+/// Mates by a rook that castles, by a bishop whose line is opened en passant, by a promoted pawn.
 TEST(OutlineWalks, FollowSpecialMates) {
   const Lawbook book = test_lawbook();
   struct Mate {

@@ -40,7 +40,7 @@ const Lawbook& claim_book(unsigned die) {
 
 // Counting positions again.
 
-/// Positions in which rights to castle, captures in passing and repetitions come up soon, some
+/// Positions in which rights to castle, captures en passant and repetitions come up soon, some
 /// close to fifty moves.
 Position start_of(unsigned die) {
   constexpr std::array<std::string_view, 6> starts{
@@ -84,7 +84,7 @@ std::string castling_text(const Position& position, const Lawbook& book) {
   return text;
 }
 
-/// Whether some legal move captures in passing.
+/// Whether some legal move captures en passant.
 bool captures_in_passing(const Position& position, const Lawbook& book) {
   const auto moves = legal_moves(position, book);
   return std::any_of(moves.begin(), moves.end(), [&](const Move& move) {

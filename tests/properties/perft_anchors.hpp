@@ -60,7 +60,7 @@ inline const std::vector<PerftAnchor>& perft_anchors() {
       {"QuietMiddleGame",
        "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
        {46, 2079, 89890, 3894594}},
-      // captures in passing
+      // captures en passant
       {"EnPassantAtOnce",
        "r1b2rk1/q4ppp/p2B4/1pPP4/N6n/3B4/PP3KPP/R2Q4 w - b6 0 1",
        {47, 1366, 58947, 1806256}},

@@ -107,7 +107,7 @@ rc::Gen<std::vector<T>> up_to(int longest, rc::Gen<T> value) {
 
 // ---- walks ----
 
-/// Starts that soon lead to castling, promotion, captures in passing, mates and stalemates.
+/// Starts that soon lead to castling, promotion, captures en passant, mates and stalemates.
 inline constexpr std::array<std::string_view, 14> rich_starts{
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
@@ -330,7 +330,7 @@ inline rc::Gen<Scene> scene_with_men(int most) {
 
 // ---- games that have ended ----
 
-/// Mates and stalemates, some of which hang on a capture in passing that has lapsed.
+/// Mates and stalemates, some of which hang on an en passant capture that has lapsed.
 inline constexpr std::array<std::string_view, 10> ended_games{
     "R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1",
     "6rk/5Npp/8/8/8/8/8/K7 b - - 0 1",

@@ -2,7 +2,7 @@
 //
 // Properties of sameness: every position is the same as itself, the answer does not depend on the
 // order, and where rights count two positions are the same exactly when men, turn, rights and the
-// captures in passing that are legal agree. The last is found here among the legal moves.
+// captures en passant that are legal agree. The last is found here among the legal moves.
 // Decided here: a position is compared with a variation of itself, so that most pairs differ in one
 // thing. Left out: how often positions occur, which tests/movement/sameness_test.cpp proves.
 #include "oracle/movement/sameness.hpp"
@@ -84,7 +84,7 @@ Position varied(const Scene& scene, Variation variation) {
   return position;
 }
 
-/// The square on which a pawn can be taken in passing, found among the legal moves.
+/// The square on which a pawn can be captured en passant, found among the legal moves.
 std::optional<Square> legal_en_passant(const Position& position, const Lawbook& book) {
   for (const Move& move : legal_moves(position, book)) {
     Census census;

@@ -39,7 +39,7 @@ TEST(Helpmate, AMateByTheOtherSideIsPassedOver) {
   EXPECT_TRUE(finds("K7/8/1k6/8/8/8/6P1/7r b - - 0 1", Colour::white, 20'000));
 }
 
-/// Black has just played g7-g5. The capture in passing mates, and no other move does.
+/// Black has just played g7-g5. The en passant capture mates, and no other move does.
 TEST(Helpmate, ACaptureInPassingIsSeenAtTheFirstLook) {
   EXPECT_TRUE(finds("8/7k/5Q2/6pP/8/1B6/8/2B3K1 w - g6 0 1", Colour::white, 1));
   EXPECT_FALSE(finds("8/7k/5Q2/6pP/8/1B6/8/2B3K1 w - - 0 1", Colour::white, 1));

@@ -82,7 +82,7 @@ Bits attacked(const SmallClass& men, const Placing& placing, Colour colour) {
 /// The moves of the side to move: for which squares of the second man one of them leads into a set
 /// of positions. A set answers for a class and a placing with squares of the second man, of which
 /// none makes men stand on each other; and with those on which a pawn is in it only because it can
-/// be taken in passing.
+/// be captured en passant.
 template <typename Set>
 class Moves {
  public:

@@ -74,8 +74,8 @@ TEST(SmallTablesOfAll, DenyWhatNoMoveOfThePlainRulesChanges) {
   }
 }
 
-/// The tables let Black's pawn be taken in passing and no other: White's pawn that goes two squares
-/// is all that White has, and neither mates at once nor threatens to.
+/// The tables let Black's pawn be captured en passant and no other: White's pawn that goes two
+/// squares is all that White has, and neither mates at once nor threatens to.
 TEST(SmallTablesOfAll, HaveNoGoalAfterADoubleStepOfWhite) {
   each_placing(Colour::black, [&](const Placing& placing) {
     if (placing.first / board_side != 3) return;

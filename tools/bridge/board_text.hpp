@@ -39,7 +39,7 @@ bool is_of(char man, const std::string& side);
 /// Whether the text has the form of a move: "e2e4", "e7e8q", "O-O".
 bool is_move_text(const std::string& text);
 
-/// The board after a move, roughly: a man taken in passing stays.
+/// The board after a move, roughly: a man captured en passant stays.
 Board played(Board board, const std::string& move);
 
 /// Whether a move names no piece where a pawn comes to its last rank, or one where none does: a

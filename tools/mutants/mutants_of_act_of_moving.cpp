@@ -51,7 +51,7 @@ std::optional<Ruling> out_of_turn(const Hearing& hearing) {
   return law({game, hearing.event, hearing.book});
 }
 
-/// Capture in passing is not seen as a way of capturing.
+/// En passant capture is not seen as a way of capturing.
 std::optional<Ruling> no_capture_in_passing(const Hearing& hearing) {
   Game game = hearing.game;
   game.board.en_passant.reset();
@@ -383,7 +383,7 @@ std::vector<Mutant> of_touching() {
        "a touched man of the opponent need not be captured", "only own men looked at",
        put<Rule::touched_enemy_man, Verb::touches, set_free<laws::touched_enemy_man>>},
       {"touched-pawn-not-taken-in-passing", Rule::touched_enemy_man,
-       "capture in passing is no way of capturing a touched pawn",
+       "en passant capture is no way of capturing a touched pawn",
        "captures looked for on the square of the touched man alone",
        [](Lawbook& book) {
          put<Rule::touched_enemy_man, Verb::touches, no_capture_in_passing>(book);

@@ -183,7 +183,7 @@ bool has_pawn_beside(const Position& position) {
   return false;
 }
 
-/// A pawn that is pinned counts as able to capture in passing.
+/// A pawn that is pinned counts as able to capture en passant.
 bool with_pseudo_legal_en_passant(const Position& one, const Position& other, const Lawbook& book) {
   const auto target = [](const Position& position) {
     return has_pawn_beside(position) ? position.en_passant : std::nullopt;
@@ -289,13 +289,13 @@ std::vector<Mutant> of_sameness() {
       {"same-whatever-castling", Rule::same_position, "castling plays no part in sameness",
        "report: bhlangonijr/chesslib#39", same_by<without_castling>},
       {"same-by-placement", Rule::same_position,
-       "a playable capture in passing plays no part in sameness", "a key of men and rights alone",
+       "a playable en passant capture plays no part in sameness", "a key of men and rights alone",
        same_by<by_placement>},
       {"idle-double-step-differs", Rule::same_position,
        "every double step makes the position another one", "report: brighamskarda/chess#2",
        same_by<with_idle_en_passant>},
       {"pinned-en-passant-differs", Rule::same_position,
-       "a pawn that may not capture in passing counts as able to",
+       "a pawn that may not capture en passant counts as able to",
        "report: cutechess/cutechess#817", same_by<with_pseudo_legal_en_passant>},
   };
 }

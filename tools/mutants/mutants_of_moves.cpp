@@ -424,21 +424,21 @@ std::vector<Mutant> of_pawns() {
 
 std::vector<Mutant> of_captures_in_passing() {
   return {
-      {"en-passant-never", Rule::en_passant, "no capture in passing is allowed",
+      {"en-passant-never", Rule::en_passant, "no en passant capture is allowed",
        "passar battaglia, the custom that Bilguer's preface tells players to agree about",
        en_passant_never},
       {"en-passant-any-time", Rule::en_passant_only_at_once,
        "a pawn that once passed may be captured later", "the square is never cleared",
        replace_it<Rule::en_passant_only_at_once, en_passant_any_time>},
       {"en-passant-leaves-the-pawn", Rule::en_passant,
-       "the pawn taken in passing stays on the board", "report: bhlangonijr/chesslib PR#15",
+       "the pawn captured en passant stays on the board", "report: bhlangonijr/chesslib PR#15",
        carry_out_by<passed_pawn_stays>},
       {"en-passant-bares-king-along-rank", Rule::king_exposed,
-       "a capture in passing is tested with the captured pawn still on the board",
+       "an en passant capture is tested with the captured pawn still on the board",
        "report: niklasf/python-chess#70",
        replace_it<Rule::king_exposed, exposed_unless_en_passant>},
       {"en-passant-cannot-meet-check", Rule::check_must_be_met,
-       "a capture in passing is never seen to remove the checking pawn",
+       "an en passant capture is never seen to remove the checking pawn",
        "report: official-stockfish/Stockfish#3270",
        replace_it<Rule::check_must_be_met, check_met_ignoring_passed_pawn>},
   };

@@ -157,7 +157,7 @@ WrittenMoveReading pawn_capture_without_file(const Text& text) {
   return reading;
 }
 
-/// A capture in passing names the square of the man that was taken.
+/// An en passant capture names the square of the man that was taken.
 std::string square_of_the_passed_pawn(const Writing& writing) {
   std::string text = writing.text();
   const auto* step = writing.step();
@@ -349,7 +349,7 @@ std::vector<Mutant> of_captures_and_ambiguity() {
        "the square of arrival alone is also read as a capture by a pawn",
        "the same sentence, in reading", read_by<pawn_capture_without_file>},
       {"square-of-the-passed-pawn", Rule::en_passant_sign,
-       "a capture in passing names the square of the captured pawn",
+       "an en passant capture names the square of the captured pawn",
        "the usual capture, where both squares are one", write_by<square_of_the_passed_pawn>},
       {"pinned-men-told-apart", Rule::disambiguation,
        "a man that may not move is a reason to name the file of departure",
