@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Proves oracle/laws.hpp: the table of laws is filled, a lawbook holds the laws whose rules
-// are in force, and another law in an entry is another lawbook and changes nothing else. Left out:
+// Proves oracle/laws.hpp: the table of laws is filled, a lawbook holds the laws whose rules are in
+// force, and another law in an entry is another lawbook and changes nothing else. Out of scope:
 // what the laws say.
 #include "oracle/laws.hpp"
 

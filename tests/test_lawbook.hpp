@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Lawbooks for tests that need the laws and no particular edition: every rule is in force and the
-// few values without which nothing can be asked are those of every modern edition.
-// Decided here: the usual game and Chess960 differ in the form of castling alone.
-// Left out: everything that differs between editions; tests of editions read spec/rules instead.
+// few values without which nothing can be asked are those of every modern edition. Design: the
+// usual game and Chess960 differ in the form of castling alone. Out of scope: everything that
+// differs between editions; tests of editions read spec/rules instead.
 #pragma once
 
 #include "oracle/laws.hpp"

@@ -2,7 +2,7 @@
 //
 // A position as sets of squares: what a generator needs to know, and nothing of move counters. It
 // is copied for each move that is made, which is cheaper than taking moves back. Both sides have
-// one king. Left out: castling as the leaflet has it, to other squares. Tested in
+// one king. Out of scope: castling as the leaflet has it, to other squares. Tested in
 // tests/bitboard/generator_test.cpp.
 #pragma once
 

@@ -2,8 +2,8 @@
 //
 // Legal moves and perft on sets of squares. Never a source of truth: the plain rules (legality.hpp)
 // say what is legal, and this is held against them. Two generators do the same, one with the
-// instructions of BMI2 and one for every processor; the processor decides. Left out: castling as
-// the leaflet has it. Tested in tests/bitboard/.
+// instructions of BMI2 and one for every processor; the processor decides. Out of scope: castling
+// as the leaflet has it. Tested in tests/bitboard/.
 #pragma once
 
 #include <array>

@@ -2,7 +2,7 @@
 //
 // The squares of the board, named as in the algebraic notation (FIDE 2023: 2.4, C.5 to C.7).
 // A square is a file (0 for a, 7 for h) and a rank (0 for 1, 7 for 8); both are kept in range by
-// whoever makes one: `square_at` answers with nothing where the board ends, so that a walk over the
+// whoever makes one: `square_at` answers with nothing if the board ends, so that a walk over the
 // board stops by itself. Tested in tests/board/square_test.cpp.
 #pragma once
 
@@ -35,7 +35,7 @@ constexpr Square square_of(int index) {
   return {index % board_side, index / board_side};
 }
 
-/// The square with this file and rank, or nothing where that is off the board.
+/// The square with this file and rank, or nothing if that is off the board.
 constexpr std::optional<Square> square_at(int file, int rank) {
   if (file < 0 || file >= board_side || rank < 0 || rank >= board_side) return std::nullopt;
   return Square{file, rank};

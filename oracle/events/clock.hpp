@@ -5,7 +5,7 @@
 // its main time and what a move adds: a cumulative increment, or a delay, a fixed time that passes
 // before the main time runs. Bronstein's mode is the delay under another name: so the glossary of
 // the Laws (reading 0040). An increment is there from the start of the period. A clock knows no
-// Laws: a flag that has fallen has fallen, whoever notices. Times are milliseconds and never
+// Laws: a flag that has fallen has fallen, no matter who notices. Times are milliseconds and never
 // negative. Tested in tests/events/clock_test.cpp.
 #pragma once
 
@@ -37,7 +37,7 @@ struct Period {
 using TimeControl = std::vector<Period>;
 
 /// "40/2:00:00, 20/1:00:00, 0:30:00 +0:30": moves before a slash, `+` increment, `d` delay, `b`
-/// Bronstein's name for it. Nothing where the text is none.
+/// Bronstein's name for it. Nothing if the text is none.
 std::optional<TimeControl> read_time_control(std::string_view text);
 std::string to_string(const TimeControl& control);
 

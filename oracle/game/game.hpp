@@ -33,14 +33,14 @@ struct Setup {
   Position position;
   /// Moves played and completed before the first event, from `position`.
   std::vector<Move> moves;
-  /// Nothing where no clock is used.
+  /// Nothing if no clock is used.
   std::optional<Clock> clock;
   bool board_turned = false;
   bool colours_reversed = false;
   /// The game has not begun: nobody's clock was started yet.
   bool before_start = false;
   std::array<bool, 2> present{true, true};
-  /// How late a player may come; nothing where the event announced none.
+  /// How late a player may come; nothing if the event announced none.
   std::optional<Duration> default_time;
   /// Time gone since the appointed start.
   Duration elapsed{};

@@ -192,7 +192,7 @@ class Search {
 
   Way& way(int at) { return ways_[static_cast<std::size_t>(at)]; }
 
-  /// Nothing where the position was met with no more moves counted.
+  /// Nothing if the position was met with no more moves counted.
   void keep(const Position& position, int from, const Move& move) {
     const std::size_t moves = from < 0 ? 0 : way(from).moves + 1;
     const Place place = place_of(position, worn_.stage_of(moves));

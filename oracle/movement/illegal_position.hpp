@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Illegal positions (FIDE 2023: 3.10.3): those that no series of legal moves can reach.
-// Decided here: whether a position can be played on at all, and some sure signs that it cannot have
+// Design: whether a position can be played on at all, and some sure signs that it cannot have
 // arisen: counts of men, the captures that the pawns must have made, castling rights, counters, and
 // whether any legal move can have been the last one, taken back and made again by the laws of the
 // book.
-// Left out: everything that looks back further than that move, or asks on which squares the
+// Out of scope: everything that looks back further than that move, or asks on which squares the
 // captures were made. So this errs towards silence: a position without a fault need not be
 // reachable, a position with one never is. Games that do not begin with the initial array, such as
 // games at odds, are not thought of. Tested in tests/movement/illegal_position_test.cpp.

@@ -200,7 +200,7 @@ bool is_count_of_squares(char character) {
   return character >= '1' && character <= '8';
 }
 
-/// How many squares a character stands for; nothing where the standard has no such character.
+/// How many squares a character stands for; nothing if the standard has no such character.
 std::optional<int> width_of(char character) {
   if (read_man(character)) return 1;
   if (is_count_of_squares(character)) return character - '0';

@@ -2,7 +2,7 @@
 //
 // Positions as FEN text: section 16.1 of the PGN standard, with the castling letters of X-FEN and
 // Shredder-FEN for Chess960. Every fault is found, with its field and column, not only the first.
-// Decided here: the text, and what it says about castling and en passant against the men that it
+// Design: the text, and what it says about castling and en passant against the men that it
 // places. Whether the position can be played on or can arise is asked in
 // oracle/movement/illegal_position.hpp: a board without kings is read. What depends on the men is
 // not judged where the placement itself is faulty. A clock beside an en-passant square that is

@@ -192,7 +192,7 @@ std::string written_join(const Displacement& step, const Writing& writing) {
   return is_long(writing) ? "-" : "";
 }
 
-/// Letter and squares of a man's move, or nothing where its letter is not known.
+/// Letter and squares of a man's move, or nothing if its letter is not known.
 std::optional<std::string> written_squares(const Displacement& step, const Writing& writing) {
   const ManType type = writing.position.at(step.from)->type;
   const char letter = letter_for(type, writing.letters);

@@ -6,7 +6,7 @@
 // edition has, also where it may be left out, and the letter O for castling where the edition has
 // both that and zeros. Where the Laws speak of men that "can move" to a square, the LEGAL moves are
 // meant; where they prefer the file of departure to the rank, the rank is read as well. A refusal
-// names the rule whose subject is at fault, also where the edition has no such rule. Left out:
+// names the rule whose subject is at fault, also where the edition has no such rule. Out of scope:
 // figurines, and letters outside ASCII. Errs towards refusing.
 // Tested in tests/notation/laws_notation_test.cpp.
 #pragma once

@@ -5,7 +5,7 @@
 // generous (every spelling that any notation here knows); whether a part had to be there, or might
 // not be, is asked afterwards by san.cpp and laws_notation.cpp, each under its own rules. A text
 // names a move among the LEGAL moves: a man that is pinned is no reason to name the square of
-// departure. Left out: figurines, letters outside ASCII, spaces inside a move. Errs towards
+// departure. Out of scope: figurines, letters outside ASCII, spaces inside a move. Errs towards
 // refusing. Tested in tests/notation/san_test.cpp and tests/notation/laws_notation_test.cpp.
 #pragma once
 

@@ -24,7 +24,7 @@ struct Bond {
 };
 
 /// What men touched in this order bind to; the player to move in the position has touched them,
-/// all in a manner that binds. Nothing where no man was touched.
+/// all in a manner that binds. Nothing if no man was touched.
 std::optional<Bond> bound_by(const std::vector<Touched>& touched, const Position& position,
                              const Lawbook& book);
 

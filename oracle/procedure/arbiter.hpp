@@ -3,8 +3,8 @@
 // What the arbiter may say and do of his own accord, what he may give for a disturbance, and what
 // onlookers may do: one function for each rule and kind of event. A bystander is anybody who is
 // neither player nor arbiter of the game; when he "notices" he tells the arbiter, when he
-// "intervenes" he speaks up at the board. Left out: penalties, which stand with conduct, and what
-// the arbiter does about an irregularity, which stands with the rule that is broken. Proved by
+// "intervenes" he speaks up at the board. Out of scope: penalties, which stand with conduct, and
+// what the arbiter does about an irregularity, which stands with the rule that is broken. Proved by
 // cases/arbiter and tests/procedure/arbiter_test.cpp.
 #pragma once
 

@@ -2,10 +2,10 @@
 //
 // The chess clock: how a move is completed, whose time runs, when a flag counts as down and what it
 // decides, who comes too late, and what becomes of a clock that is stopped, defective or set
-// wrongly. Clocks count time by themselves (oracle/events/clock.hpp); these laws say what that means. Until
-// somebody who may has called a flag it decides nothing (reading 0043). Laws about what a press
-// adds speak so that the press has a rule; the adding is the clock's. Tested by cases/clock and
-// tests/procedure/clock_test.cpp.
+// wrongly. Clocks count time by themselves (oracle/events/clock.hpp); these laws say what that
+// means. Until somebody who may has called a flag it decides nothing (reading 0043). Laws about
+// what a press adds speak so that the press has a rule; the adding is the clock's. Tested by
+// cases/clock and tests/procedure/clock_test.cpp.
 #pragma once
 
 #include <optional>
@@ -73,7 +73,7 @@ std::optional<Ruling> chess_clock_on_stop(const Hearing& hearing);
 std::optional<Ruling> chess_clock_on_start(const Hearing& hearing);
 
 /// The player whose time is over by the flag that the event calls, and who had not completed the
-/// moves asked for when it fell. Nothing where no flag is called, or none that decides.
+/// moves asked for when it fell. Nothing if no flag is called, or none that decides.
 std::optional<Colour> out_of_time(const Hearing& hearing);
 
 }  // namespace touchstone::laws

@@ -25,10 +25,10 @@ struct MadeMove {
 };
 
 /// The move that the event makes: by playing it, by letting go of the man that was held, or by
-/// putting the piece in the place of a pawn. Nothing where it makes none.
+/// putting the piece in the place of a pawn. Nothing if it makes none.
 std::optional<MadeMove> move_made(const Hearing& hearing);
 
-/// The position that a legal move of the event makes. Nothing where it makes no legal move.
+/// The position that a legal move of the event makes. Nothing if it makes no legal move.
 std::optional<Position> position_made(const Hearing& hearing);
 
 /// How many positions are searched for a mate after each move. If the search is too short, the game

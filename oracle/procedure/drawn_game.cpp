@@ -77,7 +77,7 @@ std::string_view branch_of_offer(const Hearing& hearing) {
 
 // Repetition
 
-/// Fivefold now or at any moment before: the game was over then, whoever noticed.
+/// Fivefold now or at any moment before: the game was over then, no matter who noticed.
 bool was_fivefold(const Game& game, const Lawbook& book) {
   const auto all = positions_of(game);
   for (std::size_t length = 1; length <= all.size(); ++length)
@@ -85,7 +85,7 @@ bool was_fivefold(const Game& game, const Lawbook& book) {
   return false;
 }
 
-/// The positions of the game with the one that the event makes; nothing where it makes none.
+/// The positions of the game with the one that the event makes; nothing if it makes none.
 std::optional<std::vector<Position>> positions_with_move(const Hearing& hearing) {
   const auto made = position_made(hearing);
   if (!made) return std::nullopt;
@@ -120,7 +120,7 @@ std::optional<Move> declared_move(const Hearing& hearing) {
   return written ? written : declared;
 }
 
-/// The position that a claim is about; nothing where the declared move is not legal.
+/// The position that a claim is about; nothing if the declared move is not legal.
 std::optional<Position> claimed_position(const Hearing& hearing) {
   const auto move = declared_move(hearing);
   if (!move) return hearing.game.board;

@@ -24,7 +24,7 @@ enum class ClaimStanding {
   correct
 };
 
-/// Nothing where the event is no such claim.
+/// Nothing if the event is no such claim.
 std::optional<ClaimStanding> standing_of_claim(const Hearing& hearing);
 
 namespace laws {

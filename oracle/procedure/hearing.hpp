@@ -54,7 +54,7 @@ std::vector<Position> positions_to_board(const Game& game);
 
 /// Whether a player can still mate from the board as it stands, by the reading of "any series of
 /// legal moves" that is in force.
-/// Nothing where the bounded search ran out.
+/// Nothing if the bounded search ran out.
 std::optional<bool> can_still_mate(const Game& game, Colour colour, const Lawbook& book);
 
 /// The loss of a game that becomes a draw where the opponent cannot mate by any series of legal

@@ -3,7 +3,7 @@
 // Colours in a session and games at odds, as Bilguer has them: one function for each rule and kind
 // of event. What was given, and the moves that were made beforehand, are seen in the position from
 // which the game starts. Whether such a position counts as a wrong array is asked by the claim or
-// the demand that it is one. Left out: who is the stronger player and what is fair. Proved by
+// the demand that it is one. Out of scope: who is the stronger player and what is fair. Proved by
 // cases/odds_and_session and tests/procedure/odds_and_session_test.cpp.
 #pragma once
 

@@ -13,7 +13,7 @@
 
 namespace touchstone {
 
-/// Half points of that player for a game that ended so. Nothing where the edition gives no points
+/// Half points of that player for a game that ended so. Nothing if the edition gives no points
 /// or the game does not count.
 std::optional<int> half_points(Outcome outcome, Colour player, const Lawbook& book);
 

@@ -144,7 +144,7 @@ bool is_still_illegal(const Hearing& hearing) {
   return is_glaring(hearing) || is_king_in_check(hearing, opponent_of(to_move(hearing.game)));
 }
 
-/// Nothing where the search met its budget.
+/// Nothing if the search met its budget.
 std::optional<bool> has_mating_material(const Position& board, Colour colour, const Lawbook& book) {
   const auto answer = book.laws.mating_material(board, colour, book, mating_search_budget);
   if (std::holds_alternative<MateUndetermined>(answer)) return std::nullopt;

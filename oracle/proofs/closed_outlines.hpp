@@ -8,7 +8,7 @@
 // on a square where it may be, would be an arrangement that mates with that move (lacks_mate of
 // reach_claims.hpp): both are asked of the first outline and of every follower. Only those in
 // which the side has but its king are left, since it never mates again. Written once more beside
-// oracle/solver/outlines.hpp. Left out: which men to show; the certificate says it. Tested in
+// oracle/solver/outlines.hpp. Out of scope: which men to show; the certificate says it. Tested in
 // tests/proofs/closed_outlines_test.cpp.
 #pragma once
 
@@ -25,7 +25,7 @@ inline constexpr std::size_t most_outlines = 160'000;
 
 /// What was found in the outlines.
 struct OutlineFinding {
-  /// Why they prove nothing, in words; nothing where no position that can arise is a mate by that
+  /// Why they prove nothing, in words; nothing if no position that can arise is a mate by that
   /// side.
   std::optional<std::string> fault;
   /// Those that were collected, with hidden men gone as far as they can.

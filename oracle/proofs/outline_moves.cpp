@@ -218,7 +218,7 @@ class Following {
     free->places = only(square);
   }
 
-  /// What stands after the move; nothing where the mover's king is attacked for certain.
+  /// What stands after the move; nothing if the mover's king is attacked for certain.
   bool arrives(Outline& next) const {
     const Squares shown = squares_of_shown(next);
     for (HiddenMan& one : next.hidden) one.places &= ~shown;

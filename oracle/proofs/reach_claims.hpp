@@ -3,8 +3,8 @@
 // Claims where each man of a position can come to in any game from there, as a certificate makes
 // them: whether they are closed, so that no move leads out of them, and whether a king can be mated
 // within them. Written once more, square by square, beside oracle/solver/reach.hpp and
-// oracle/solver/mating_picture.hpp, so that neither has to be believed. Left out: whose move it is,
-// checks on the way, and what can be true at the same time. Tested in
+// oracle/solver/mating_picture.hpp, so that neither has to be believed. Out of scope: whose move it
+// is, checks on the way, and what can be true at the same time. Tested in
 // tests/proofs/certificate_check_test.cpp.
 #pragma once
 

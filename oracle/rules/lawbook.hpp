@@ -64,7 +64,7 @@ enum class Outcome;
 enum class Heard { during_game, always };
 
 /// A law of procedure: the kind of event on which it is heard, the rule that it states, and what it
-/// rules; nothing where it is silent.
+/// rules; nothing if it is silent.
 struct ProcedureLaw {
   Verb verb;
   Rule rule;
@@ -95,14 +95,14 @@ struct Laws {
   std::array<std::vector<LegalityLaw>, subject_count> of_movement;
   /// Laws of procedure, in the order of the headings (hearing.hpp).
   std::vector<ProcedureLaw> of_procedure;
-  /// What a breach may cost for which the rulings on the event name nothing; nothing where there is
+  /// What a breach may cost for which the rulings on the event name nothing; nothing if there is
   /// none.
   std::optional<Ruling> (*penalties_of_breach)(const Hearing&,
                                                const std::vector<Spoken>&) = nullptr;
   /// Whether the man on the first square attacks the second: could capture there by its movement,
   /// even where that would expose its own king.
   bool (*attack)(const Position&, Square from, Square to) = nullptr;
-  /// Squares of castling to a wing, or nothing where king or rook is not where it must be.
+  /// Squares of castling to a wing, or nothing if king or rook is not where it must be.
   std::optional<CastlingSquares> (*castling_squares)(const Position&, Wing,
                                                      const Lawbook&) = nullptr;
   /// Who is put in check: whether that side's king is attacked.
@@ -143,7 +143,7 @@ struct Laws {
   bool (*board_orientation)(const Position&, CornerColour, const Lawbook&) = nullptr;
   /// Whether the men stand as at the start of a game.
   bool (*initial_array)(const Position&) = nullptr;
-  /// The score of one side in half points; nothing where the edition counts none.
+  /// The score of one side in half points; nothing if the edition counts none.
   std::optional<int> (*half_points)(Outcome, Colour, const Lawbook&) = nullptr;
   /// Whether the men stand as a game of Chess960 may start.
   bool (*chess960_array)(const Position&) = nullptr;

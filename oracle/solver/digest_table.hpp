@@ -32,7 +32,7 @@ class DigestTable {
     return place_in(entry);
   }
 
-  /// The place with that digest of which the owner says that it is the same; nothing where there is
+  /// The place with that digest of which the owner says that it is the same; nothing if there is
   /// none.
   template <typename IsSame>
   std::optional<std::uint32_t> find(std::size_t digest, const IsSame& is_same) const {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Moves of a position in which nothing but captures is legal: the boards after them say more than
-// the board before, and each has a man less, so that going on ends. Left out: how far to go on.
+// the board before, and each has a man less, so that going on ends. Out of scope: how far to go on.
 // Tested in tests/solver/forced_captures_test.cpp.
 #pragma once
 

@@ -5,7 +5,7 @@
 // much has been captured: a mate is often easy that many men only stand in the way of, and no guess
 // how near it is leads through the captures. A front comes past what bars the straight way, since
 // those that went round are kept beside those that wait; what it does not find is not there for all
-// that, and it never proves that there is no mate. Left out: which picture is tried, and when,
+// that, and it never proves that there is no mate. Out of scope: which picture is tried, and when,
 // which inquiry.cpp decides. Tested in tests/solver/front_search_test.cpp.
 #pragma once
 

@@ -47,7 +47,7 @@ class WaitingList {
  public:
   void clear();
   void add(std::uint32_t place, int guess);
-  /// The last one that came of those with the lowest guess; nothing where there is none.
+  /// The last one that came of those with the lowest guess; nothing if there is none.
   std::optional<std::uint32_t> take();
 
  private:

@@ -3,7 +3,7 @@
 // A position that the short searches left open, with what was tried on it so far: pictures of mates
 // are followed, positions are searched by several guesses and rung by rung, and outlines are drawn
 // in more and more detail, in turn and in stages, each of which goes on where the one before ended.
-// Left out: which positions are inquired into and when it is given up, which winnability.cpp
+// Out of scope: which positions are inquired into and when it is given up, which winnability.cpp
 // decides. Tested in tests/solver/winnability_test.cpp.
 #pragma once
 

@@ -5,7 +5,7 @@
 // and each rung has its turn, however many positions stand on the others. In each turn a short
 // search goes straight for a mate, with more looks from turn to turn. A search that follows one
 // guess is lost on the rungs where men go to and fro; this one comes down to where much has been
-// cleared away. It proves nothing by running dry. Left out: when it is tried, which inquiry.cpp
+// cleared away. It proves nothing by running dry. Out of scope: when it is tried, which inquiry.cpp
 // decides. Tested in tests/solver/ladder_search_test.cpp.
 #pragma once
 

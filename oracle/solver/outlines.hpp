@@ -4,8 +4,9 @@
 // an outline others arise by the moves of the men that are shown, by captures of these, and by
 // moves of the rest, which change nothing but whose turn it is. What really arises is always among
 // the outlines; they are few where pawns are blocked, whatever the bishops do, and where no outline
-// holds a picture of a mate, there is none. Left out: checks by men that are not shown, and moves
-// that they could stop; which men to show (shown_men.hpp). Tested in tests/solver/reach_test.cpp.
+// holds a picture of a mate, there is none. Out of scope: checks by men that are not shown, and
+// moves that they could stop; which men to show (shown_men.hpp). Tested in
+// tests/solver/reach_test.cpp.
 #pragma once
 
 #include <memory>

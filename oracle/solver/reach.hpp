@@ -4,8 +4,8 @@
 // too small and mostly too large. It grows from what stands on the board until nothing is added. A
 // man that can neither move nor be captured by then stays for ever, blocks its own side, and keeps
 // the other king away from what it attacks; that is how walls of pawns are seen. Two pawns that
-// face each other on a file, and that neither capture nor fall, never pass each other. Left out:
-// whose move it is, checks, and what can be true at the same time. Tested in
+// face each other on a file, and that neither capture nor fall, never pass each other. Out of
+// scope: whose move it is, checks, and what can be true at the same time. Tested in
 // tests/solver/reach_test.cpp.
 #pragma once
 

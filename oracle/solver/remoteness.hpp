@@ -4,7 +4,7 @@
 // among its own men and the winner's men come close to it. It orders a search and decides nothing,
 // but for one thing that it sees by the way: whether the king is attacked and every square beside
 // it is. What counts for how much was found by trial on positions from games, and differs by what
-// the winner mates with. Left out: what stops the men on their ways. Tested in
+// the winner mates with. Out of scope: what stops the men on their ways. Tested in
 // tests/solver/short_search_test.cpp.
 #pragma once
 

@@ -2,7 +2,7 @@
 //
 // A short search for a mate by any series of legal moves, led by guesses: it goes straight for one,
 // and in positions from games mostly finds one within twenty looks. It keeps what it has met no
-// longer than that, and proves nothing by running dry. Left out: what to do when it finds none,
+// longer than that, and proves nothing by running dry. Out of scope: what to do when it finds none,
 // which winnability.cpp decides. Tested in tests/solver/short_search_test.cpp.
 #pragma once
 

@@ -34,7 +34,7 @@ bool may_castle(const Board& board, const Traveller& one) {
 
 }  // namespace
 
-/// Whoever has little room past the hidden men is shown, which leaves less room to the others.
+/// Anyone who has little room past the hidden men is shown, which leaves less room to the others.
 Bits shown_men(const Board& board, const Travellers& reach, Colour side, const Detail& detail) {
   Bits hidden = hidden_at_first(reach, detail);
   Bits hidden_before = 0;

@@ -4,7 +4,7 @@
 // side has to move, has a move, and can be mated after each of its moves (FIDE 1997: C.4): yes with
 // the moves to such a position, no for a reason that proves it, or undetermined where the budget
 // ended. Never a source of truth: the moves are played through and the position is looked at by the
-// plain rules where it counts (mating.hpp). Left out: repetition and counts of moves. Tested in
+// plain rules where it counts (mating.hpp). Out of scope: repetition and counts of moves. Tested in
 // tests/solver/unavoidable_mate_test.cpp, the classes of material against all positions of theirs.
 #pragma once
 
@@ -37,7 +37,7 @@ enum class WeakMaterial {
   two_knights_against_bare_king,
 };
 
-/// The class to which that side's material belongs; nothing where it may be enough.
+/// The class to which that side's material belongs; nothing if it may be enough.
 std::optional<WeakMaterial> weak_material(const Board& board, Colour side);
 
 /// The other side is to move, has a move, and that side mates after each.

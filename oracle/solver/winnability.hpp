@@ -3,8 +3,8 @@
 // Whether a side can still mate by any series of legal moves (FIDE 2023: 5.1.2, 5.2.2, 6.9, 7.5.5;
 // 2001: 6.10, 10.2, D; 1997: 1.3, 10.4, C): yes with the moves to a mate, no for a reason that
 // proves it, or undetermined where the budget ended. Never a source of truth: the moves are played
-// through by the plain rules where it counts (mating.hpp). Decided here: which reason is looked for
-// first, and how long. Left out: repetition and counts of moves. Tested in
+// through by the plain rules where it counts (mating.hpp). Design: which reason is looked for
+// first, and how long. Out of scope: repetition and counts of moves. Tested in
 // tests/solver/winnability_test.cpp.
 #pragma once
 

@@ -3,7 +3,7 @@
 // The template of an adapter in C++: it is printed as it stands, names every capability and every
 // kind of question, and speaks the protocol before anything is filled in. And an adapter whose
 // library is missing says which, and ends with 1.
-// Left out: the template in Python (program_test.cpp), and one in C++ that is filled in
+// Out of scope: the template in Python (program_test.cpp), and one in C++ that is filled in
 // (adapters_slow_test.cpp).
 #include <gtest/gtest.h>
 

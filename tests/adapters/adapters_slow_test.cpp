@@ -3,8 +3,8 @@
 // The adapters in tools/adapters for PyChess, python-chess and pgn-extract: each passes `touchstone
 // adapter check`, writes nothing into the home folder, and answers a few questions whose answers
 // nobody disputes; and what a lenient reader or a look at the men cannot tell is left open.
-// Decided here: an adapter whose software is not installed says so and ends with 1, and its test is
-// skipped. Left out: whether the software is right, which is what `touchstone grade` is for.
+// Design: an adapter whose software is not installed says so and ends with 1, and its test is
+// skipped. Out of scope: whether the software is right, which is what `touchstone grade` is for.
 #include <gtest/gtest.h>
 
 #include "tests/fixtures/test_support.hpp"

@@ -3,7 +3,7 @@
 // Proves the adapters for JavaScript libraries, tools/adapters/*.mjs: that each speaks the
 // protocol, passes on what its library answers to the questions of javascript.jsonl, mistakes
 // included, says what is missing where the library is, and that the libraries known to be weak
-// fail. Decided here: scripts/field-libraries installs the libraries in their pinned versions, so
+// fail. Design: scripts/field-libraries installs the libraries in their pinned versions, so
 // that answers can be fixed; without node and npm, or a network when they are not there yet,
 // nothing is tested. Lists are compared as sets, errors by their being one.
 #include <gtest/gtest.h>

@@ -2,8 +2,8 @@
 //
 // The plain rules and Stockfish list the same legal moves, at every position of random games in the
 // usual game and in Chess960, and on random boards with few men.
-// Decided here: Stockfish is required, one process is kept for all positions of a test, and the
-// seed is fixed. Moves are compared as UCI writes them. Left out: boards that Stockfish cannot
+// Design: Stockfish is required, one process is kept for all positions of a test, and the
+// seed is fixed. Moves are compared as UCI writes them. Out of scope: boards that Stockfish cannot
 // take, which are those with more men than a game has, and rights and captures en passant that no
 // game allows.
 #include <gtest/gtest.h>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Proves tools/answers/event_words.hpp: which words are events and set-ups, and what they mean;
-// what is none is refused with a reason that names it. Left out: rulings (ruling_answers_test), the
-// shape of files (scenario_test).
+// what is none is refused with a reason that names it. Out of scope: rulings (ruling_answers_test),
+// the shape of files (scenario_test).
 #include "tools/answers/event_words.hpp"
 
 #include <gtest/gtest.h>

@@ -3,7 +3,7 @@
 // Proves tools/answers/ruling_answers.hpp with laws made for the test: which facts tell a ruling
 // and the game after it, that facts of earlier events carry their number, and that silence, an open
 // search and a broken oracle are answers of their own.
-// Left out: the laws themselves (cases, tests/procedure).
+// Out of scope: the laws themselves (cases, tests/procedure).
 #include "tools/answers/ruling_answers.hpp"
 
 #include <gtest/gtest.h>

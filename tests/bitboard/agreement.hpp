@@ -13,7 +13,7 @@
 
 namespace touchstone::properties {
 
-/// How the generators differ from the plain rules, nothing where they agree, and what was met.
+/// How the generators differ from the plain rules, nothing if they agree, and what was met.
 struct Agreement {
   std::string difference;
   int castlings = 0;

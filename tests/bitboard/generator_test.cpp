@@ -4,7 +4,7 @@
 // in the usual game and in Chess960, and on boards that no game need reach; and known counts of
 // games, deeper than the plain rules can count them. Both generators are asked everywhere, that for
 // BMI2 where the processor has it.
-// Left out: all positions of small material, which generator_slow_test.cpp has.
+// Out of scope: all positions of small material, which generator_slow_test.cpp has.
 #include "oracle/bitboard/generator.hpp"
 
 #include "tests/bitboard/agreement.hpp"

@@ -2,7 +2,7 @@
 //
 // Proves oracle/board/move.hpp: names that need no position, for every displacement and promotion
 // and both castlings, and that other texts name no move.
-// Left out: names that depend on a position (tests/notation/uci_test.cpp, san_test.cpp).
+// Out of scope: names that depend on a position (tests/notation/uci_test.cpp, san_test.cpp).
 #include "oracle/board/move.hpp"
 
 #include <gtest/gtest.h>

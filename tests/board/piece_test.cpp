@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Proves oracle/board/piece.hpp: the letters of FEN, the names, and the ranks of each side.
-// Left out: letters of a language, which tests/notation/laws_notation_test.cpp proves.
+// Out of scope: letters of a language, which tests/notation/laws_notation_test.cpp proves.
 #include "oracle/board/piece.hpp"
 
 #include <gtest/gtest.h>

@@ -2,7 +2,7 @@
 //
 // Proves oracle/board/position.hpp: the board, castling rights, the initial array, and positions
 // turned over. Boards are written as FEN, so that reading FEN is taken for granted here.
-// Left out: that what turning over leaves alone is also left alone by the laws, which
+// Out of scope: that what turning over leaves alone is also left alone by the laws, which
 // tests/properties/symmetry_test.cpp proves.
 #include "oracle/board/position.hpp"
 

@@ -2,7 +2,7 @@
 //
 // Proves oracle/board/square.hpp: names, places in an array, colours and the edge of the board, for
 // all 64 squares, and that every other text of two characters names no square.
-// Left out: what squares mean for the men.
+// Out of scope: what squares mean for the men.
 #include "oracle/board/square.hpp"
 
 #include <gtest/gtest.h>

@@ -2,7 +2,7 @@
 //
 // Proves how tools/grading/compare.hpp takes a FEN that an implementation answers with: for its
 // parts, and as it is written. What a lenient reader of FEN would drop is a wrong answer.
-// Left out: a FEN that is right (compare_test.cpp).
+// Out of scope: a FEN that is right (compare_test.cpp).
 #include <gtest/gtest.h>
 
 #include "oracle/laws.hpp"

@@ -2,7 +2,7 @@
 //
 // Real engines behind both bridges, where they are installed: none disagrees with the Laws in
 // positions that can arise, except as it is known to, and the way in which it is asked does not
-// fail. Decided here: what is known of each engine is an exact list of cases, so that a bridge that
+// fail. Design: what is known of each engine is an exact list of cases, so that a bridge that
 // breaks shows, and so does one that is mended. Each engine gets a home of its own to write to.
 #include <gtest/gtest.h>
 

@@ -4,7 +4,7 @@
 // all of its moves or about a check disagrees under the rule that it lies about; one that hangs,
 // dies, cannot be asked or is none at all comes out as that and nothing else; and real engines,
 // where they are installed, agree about castling, en passant, promotion, mate and stalemate.
-// Decided here: what the lying engines know by heart stands in tests/adapters_bad/fake_engine.cpp
+// Design: what the lying engines know by heart stands in tests/adapters_bad/fake_engine.cpp
 // and nowhere in the bridge, which links no rules.
 #include <gtest/gtest.h>
 #include <unistd.h>

@@ -3,7 +3,7 @@
 // Proves tools/cases/scenario.hpp: what a case file says is read whole, the answer of each edition
 // included; a question is made plain under a lawbook; a digest changes with the meaning and with
 // nothing else; and every file of tests/bad_scenarios/cases is refused exactly as it expects.
-// Decided here: a bad file begins with a block of comments, of which the lines "# expect:
+// Design: a bad file begins with a block of comments, of which the lines "# expect:
 // LINE:COLUMN part of the message" tell every problem in the order of the report.
 #include "tools/cases/scenario.hpp"
 #include "tools/cases/case_digest.hpp"

@@ -3,7 +3,7 @@
 // Proves oracle/events/clock.hpp to the millisecond: time controls as texts, the running side alone
 // loses time, a flag falls at nothing and not before, what increment and delay
 // give, and how what is left is carried into the next period.
-// Left out: what the Laws make of a fallen flag.
+// Out of scope: what the Laws make of a fallen flag.
 #include "oracle/events/clock.hpp"
 
 #include <gtest/gtest.h>

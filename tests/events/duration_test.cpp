@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Proves oracle/events/duration.hpp: what a clock shows and how long a period is, as texts and
-// back. Whatever is written is read back the same; what only looks like a time is none. Left out:
-// what runs on a clock (clock_test).
+// back. Whatever is written is read back the same; what only looks like a time is none. Out of
+// scope: what runs on a clock (clock_test).
 #include "oracle/events/duration.hpp"
 
 #include <gtest/gtest.h>

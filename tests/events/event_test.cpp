@@ -2,7 +2,7 @@
 //
 // Proves oracle/events/event.hpp: one form for every verb, in order; words are read back as what
 // they came from; kinds of events are the verbs with the topics that their forms list and no
-// others. Left out: what events do (game_test) and what is ruled on them.
+// others. Out of scope: what events do (game_test) and what is ruled on them.
 #include "oracle/events/event.hpp"
 
 #include <gtest/gtest.h>

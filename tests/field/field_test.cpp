@@ -2,7 +2,7 @@
 //
 // Proves field files and the running of the field: what a file may hold, that its problems are told
 // all at once with their places, and that `field grade` keeps, goes on, isolates and clears away.
-// Decided here: the implementations are those of tests/adapters_bad, in field files made for each
+// Design: the implementations are those of tests/adapters_bad, in field files made for each
 // test. What is installed by apt-get and npm is not tried: tests change no machine.
 #include <gtest/gtest.h>
 #include <signal.h>

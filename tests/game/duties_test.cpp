@@ -2,7 +2,7 @@
 //
 // Proves oracle/game/duties.hpp: a duty stands until its own player does it, until its object is
 // gone or the game has ended, and what is done at once never stands.
-// Left out: which duty a player has; every judgement here is made by hand.
+// Out of scope: which duty a player has; every judgement here is made by hand.
 #include "oracle/game/duties.hpp"
 
 #include <gtest/gtest.h>

@@ -3,7 +3,7 @@
 // Proves oracle/game/game.hpp: what events and measures do to board and clock, whatever the Laws
 // say: illegal moves move men, a pawn may stand on the last rank, a press without a move counts
 // nothing, a restored position has lost the moves after it.
-// Left out: rulings; every judgement here is empty or made by hand.
+// Out of scope: rulings; every judgement here is empty or made by hand.
 #include "oracle/game/game.hpp"
 
 #include <gtest/gtest.h>

@@ -3,7 +3,7 @@
 // Proves that whatever a program does wrong comes out as the verdict that was predicted, case by
 // case, with the verdict of the second try alone: each mode of tests/adapters_bad/bad_adapter.cpp
 // meets the five cases, in this process and through the real program with its exit code.
-// Decided here: afterwards no process of the program is left (each run marks its command line), and
+// Design: afterwards no process of the program is left (each run marks its command line), and
 // no file descriptor stays open. Time limits are short only where a mode hangs.
 #include <gtest/gtest.h>
 #include <signal.h>
@@ -314,7 +314,7 @@ TEST(BadAdapter, OneThatAllocatesWithoutEndMeetsItsLimit) {
   EXPECT_TRUE(is_gone(mark));
 }
 
-/// What a log that has no footer tells; nothing where it is whole.
+/// What a log that has no footer tells; nothing if it is whole.
 std::optional<RunLog> unfinished_log(const fs::path& path) {
   std::vector<Problem> problems;
   auto log = read_event_log(path, problems);

@@ -3,7 +3,7 @@
 // Proves tools/grading/compare.hpp: every verdict that an answer can come to, the two standards,
 // reasons, the forms that mean the same (castling in three spellings, a FEN for its parts), and
 // what a list of moves says about count, includes and excludes.
-// Left out: choices (discretion_test.cpp) and declarations (declarations_test.cpp), of whose
+// Out of scope: choices (discretion_test.cpp) and declarations (declarations_test.cpp), of whose
 // verdicts the names and the weight are tested here.
 #include "tools/grading/compare.hpp"
 

@@ -4,7 +4,7 @@
 // bounded (tools/protocol/bounds.hpp), one that hangs on everything ends its run, one that
 // introduces itself anew breaks the protocol, nothing that it starts outlives the run, and an
 // output folder belongs to one run. The attacks stand in tests/adapters_bad/attacks.cpp and in the
-// fake engines. Decided here: memory is measured by what a run keeps, since that does not depend on
+// fake engines. Design: memory is measured by what a run keeps, since that does not depend on
 // the machine; processes are found by a mark on their command line.
 #include <gtest/gtest.h>
 #include <signal.h>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Proves tools/grading/program_implementation.cpp, the two kinds of implementation: programs on pipes, played by
-// tests/adapters_bad and by lines of /bin/sh, and the oracle in this process. Why a command is
-// none, why a handshake is none, what a question leaves as evidence, that a program is started
-// afresh when it failed and is told the end when it did not. Left out: what the verdicts are
-// (bad_adapters_test.cpp).
+// Proves tools/grading/program_implementation.cpp, the two kinds of implementation: programs on
+// pipes, played by tests/adapters_bad and by lines of /bin/sh, and the oracle in this process. Why
+// a command is none, why a handshake is none, what a question leaves as evidence, that a program is
+// started afresh when it failed and is told the end when it did not. Out of scope: what the
+// verdicts are (bad_adapters_test.cpp).
 #include <gtest/gtest.h>
 
 #include <set>

@@ -3,7 +3,7 @@
 // Proves tools/grading/runner.hpp against an implementation that answers as it is told and counts
 // what it is asked: which tasks there are, what is not asked at all, what a record holds, when a
 // question is asked again alone in a fresh process, and that a visitor can end a run.
-// Left out: real programs (program_implementation_test.cpp, bad_adapters_test.cpp).
+// Out of scope: real programs (program_implementation_test.cpp, bad_adapters_test.cpp).
 #include "tools/grading/runner.hpp"
 
 #include <gtest/gtest.h>

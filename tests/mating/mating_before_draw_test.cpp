@@ -4,7 +4,7 @@
 // the last of them, new counts, occurrences in the game before, both spacings of the five, and a
 // search that meets its budget. A search without any cleverness, which plays out every line with
 // every position of the game, must give the same answers near the end. Every line found is played
-// through and counted here. Left out: which reading holds; the cases say so.
+// through and counted here. Out of scope: which reading holds; the cases say so.
 #include "oracle/mating/mating_before_draw.hpp"
 
 #include <gtest/gtest.h>

@@ -3,8 +3,8 @@
 // Proves oracle/movement/castling.hpp: the squares of castling in the usual game, with the
 // leaflet's three steps and on the fixed squares of Chess960; each law of castling with its near
 // miss; and that one fault is found as one. Rows of the list of cases from the field are named by
-// what they show. Left out: counters and rights after castling, which tests/movement/moves_test.cpp
-// proves.
+// what they show. Out of scope: counters and rights after castling, which
+// tests/movement/moves_test.cpp proves.
 #include "oracle/movement/castling.hpp"
 
 #include <gtest/gtest.h>

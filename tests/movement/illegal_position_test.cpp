@@ -4,7 +4,7 @@
 // once, the double checks that a last move explains (discovery, en passant capture, promotion,
 // castling in Chess960), and that no position of a game is ever called illegal. Each expectation
 // was reasoned out, and is said in a comment where it is not plain. Rows of the list of cases from
-// the field are named by what they show. Left out: texts that are no FEN; see
+// the field are named by what they show. Out of scope: texts that are no FEN; see
 // tests/notation/fen_test.cpp.
 #include "oracle/movement/illegal_position.hpp"
 

@@ -2,7 +2,7 @@
 //
 // Proves oracle/movement/initial_position.hpp: how the board lies, the array of the usual game, and
 // that of all orders of the officers 960 are arrays of Chess960.
-// Left out: who moves first, which is a value in force and no function.
+// Out of scope: who moves first, which is a value in force and no function.
 #include "oracle/movement/initial_position.hpp"
 
 #include <gtest/gtest.h>

@@ -2,7 +2,7 @@
 //
 // Proves oracle/movement/legality.hpp: a hearing asks every law of the subject, faults are all
 // found and not the first alone, a move is legal when there are none, and moves are listed in their
-// order. The counts are those of the list of cases from the field. Left out: what each law says
+// order. The counts are those of the list of cases from the field. Out of scope: what each law says
 // (moves_test.cpp, castling_test.cpp) and deep counts (tests/properties/perft_test.cpp).
 #include "oracle/movement/legality.hpp"
 

@@ -2,9 +2,9 @@
 //
 // Proves oracle/movement/moves.hpp: what each law of movement allows and forbids and where it is
 // silent, each near miss beside it; attack and check; and the position after a move. A law is asked
-// alone: that a rook "allows" a leap here means that another law forbids it. Decided here:
+// alone: that a rook "allows" a leap here means that another law forbids it. Design:
 // expectations are written from the text of the Laws; positions that the list of cases from the
-// field calls unreachable are used where they can be played on from. Left out: castling
+// field calls unreachable are used where they can be played on from. Out of scope: castling
 // (castling_test.cpp), and how the laws act together (legality_test.cpp).
 #include "oracle/movement/moves.hpp"
 

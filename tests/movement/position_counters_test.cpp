@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Proves oracle/movement/position_counters.hpp: how many captures and pawn moves a board shows, and
-// which counters leave no room for them, each with its near miss. Left out: the last move; see
+// which counters leave no room for them, each with its near miss. Out of scope: the last move; see
 // tests/movement/illegal_position_test.cpp.
 #include "oracle/movement/position_counters.hpp"
 

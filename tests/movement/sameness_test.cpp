@@ -2,8 +2,8 @@
 //
 // Proves oracle/movement/sameness.hpp: what makes two positions different and what does not, under
 // both values of castling, and counts of repeated positions in games from the field. There only the
-// last position is counted, with the positions before it, by moves written in SAN. Left out: claims
-// and the ends of games that follow from such counts.
+// last position is counted, with the positions before it, by moves written in SAN. Out of scope:
+// claims and the ends of games that follow from such counts.
 #include "oracle/movement/sameness.hpp"
 
 #include <gtest/gtest.h>

@@ -2,7 +2,8 @@
 //
 // The gates on deliberate mistakes, tried on made-up trials, so that they are seen to fail: a
 // mutant that no case kills has to be listed with an argument, and no entry of the list may be
-// stale. Left out: whether the mutants die. `touchstone mutants run`, a step of ./check, proves it.
+// stale. Out of scope: whether the mutants die. `touchstone mutants run`, a step of ./check, proves
+// it.
 #include "tools/quality/kill_matrix.hpp"
 
 #include <gtest/gtest.h>

@@ -3,8 +3,8 @@
 // Proves oracle/notation/laws_notation.hpp: the examples that editions print, the cases that real
 // programs got wrong, each refusal beside its near miss with rule and column, and that what is
 // written is read back under every combination of values that a table of editions could hold.
-// Decided here: the values of the editions are written out as far as an example needs them; that
-// spec/rules holds the same is not asked. Left out: legality itself, and SAN (san_test.cpp).
+// Design: the values of the editions are written out as far as an example needs them; that
+// spec/rules holds the same is not asked. Out of scope: legality itself, and SAN (san_test.cpp).
 #include "oracle/notation/laws_notation.hpp"
 
 #include <gtest/gtest.h>
@@ -675,7 +675,7 @@ TEST(Notation, AMoveFromAnEmptySquareIsNotWritten) {
 
 constexpr std::array long_forms{LongForm::required, LongForm::not_allowed, LongForm::allowed};
 constexpr std::array sign_uses{SignUse::not_used, SignUse::required, SignUse::optional};
-/// Nothing where castling has no sign.
+/// Nothing if castling has no sign.
 constexpr std::array<std::optional<CastlingGlyph>, 4> castling_glyphs{
     std::nullopt, CastlingGlyph::zero, CastlingGlyph::letter, CastlingGlyph::either};
 constexpr std::array mate_signs{MateSign::not_used, MateSign::double_plus,

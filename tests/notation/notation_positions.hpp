@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Positions in which moves are hard to write down, for the tests of every notation.
-// Decided here: each holds at least one of the difficulties that its comment names.
-// Left out: positions that no game reaches; tests that want them draw them themselves.
+// Design: each holds at least one of the difficulties that its comment names.
+// Out of scope: positions that no game reaches; tests that want them draw them themselves.
 #pragma once
 
 #include <array>

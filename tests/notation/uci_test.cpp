@@ -3,7 +3,7 @@
 // Proves oracle/notation/uci.hpp: castling as the king's move, onto its rook, and on the leaflet's
 // three squares; every other text an attempt as it stands; garbage nothing; and that what is
 // written is read back, for every legal move of positions that are hard to write down.
-// Left out: the legality of what is read, which tests/movement/moves_test.cpp and others prove.
+// Out of scope: the legality of what is read, which tests/movement/moves_test.cpp and others prove.
 #include "oracle/notation/uci.hpp"
 
 #include <gtest/gtest.h>

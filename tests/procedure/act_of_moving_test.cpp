@@ -3,7 +3,7 @@
 // Proves oracle/procedure/act_of_moving.hpp at edges that the cases do not show: touches bound from
 // nothing, order at once among more than two men, a rook that castles with nobody, touches of an
 // empty square, and who has the move with a clock and without.
-// Left out: what differs between editions, which the cases prove against the text.
+// Out of scope: what differs between editions, which the cases prove against the text.
 #include "oracle/procedure/act_of_moving.hpp"
 
 #include <gtest/gtest.h>

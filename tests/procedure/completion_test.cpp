@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Proves oracle/procedure/completion.hpp: mates and stalemates with near misses that differ by one
-// man or one right, and that they are asked of the side to move alone. Left out: dead positions
+// man or one right, and that they are asked of the side to move alone. Out of scope: dead positions
 // (mating_test.cpp).
 #include "oracle/procedure/completion.hpp"
 

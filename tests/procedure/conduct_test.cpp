@@ -2,7 +2,7 @@
 //
 // Proves oracle/procedure/conduct.hpp where cases do not show it: how many penalties a choice asks
 // for and allows, that an edition without the list leaves no choice, and who may be ruled on at
-// all. Left out: what each edition rules (cases/conduct).
+// all. Out of scope: what each edition rules (cases/conduct).
 #include "oracle/procedure/conduct.hpp"
 
 #include <gtest/gtest.h>

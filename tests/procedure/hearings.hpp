@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Asking single laws of movement, for the tests of Article 3: boards as FEN, moves by their plain
-// names, several in one text. Decided here: a text of moves that the test miswrote throws, so that
-// no law is ever asked about nothing. Left out: what a law should say; each test states that.
+// names, several in one text. Design: a text of moves that the test miswrote throws, so that
+// no law is ever asked about nothing. Out of scope: what a law should say; each test states that.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Proves oracle/procedure/recording.hpp where cases do not show it: time trouble without a clock,
-// in either mode of relief, and flags in a last period. Left out: what each edition rules
+// in either mode of relief, and flags in a last period. Out of scope: what each edition rules
 // (cases/recording).
 #include "oracle/procedure/recording.hpp"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Proves tools/process/process.hpp against real children: /bin/sh, cat, yes, head, tr, sleep,
-// setsid. Decided here: every call gets a deadline far beyond what it needs, so that a slow machine
-// does not fail a test, and each test that says "at once" bounds the time loosely (2 s). Left out:
+// setsid. Design: every call gets a deadline far beyond what it needs, so that a slow machine does
+// not fail a test, and each test that says "at once" bounds the time loosely (2 s). Out of scope:
 // the death of the thread that started a child mid-exec, and kernels before Linux 5.11.
 
 #include "tools/process/process.hpp"

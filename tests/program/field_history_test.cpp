@@ -2,7 +2,7 @@
 //
 // Proves `touchstone field history`: which releases are graded, what is drawn of them, and what is
 // said of those that cannot be graded.
-// Decided here: no test asks the npm registry. A program called npm stands first in the path. It
+// Design: no test asks the npm registry. A program called npm stands first in the path. It
 // knows four versions and installs a package.json; the adapter of the test answers by that version.
 #include <gtest/gtest.h>
 #include <stdlib.h>

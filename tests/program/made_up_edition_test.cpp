@@ -2,11 +2,10 @@
 //
 // Proves that an edition is data: a copy of the suite gets an edition that nobody has adopted, with
 // one number, one value and one absence of its own, and is read, asked and chosen by its day
-// without a change of code.
-// Decided here: what a person does who adds an edition (spec/README.md) is done to the texts of the
-// copy; the names of other editions are taken from the rulebook, so that the test outlives them.
-// Left out: reading again the cases whose ranges end with the parent, and that the oracle names no
-// edition (style_test.cpp).
+// without a change of code. Design: what a person does who adds an edition (spec/README.md) is done
+// to the texts of the copy; the names of other editions are taken from the rulebook, so that the
+// test outlives them. Out of scope: reading again the cases whose ranges end with the parent, and
+// that the oracle names no edition (style_test.cpp).
 #include <gtest/gtest.h>
 
 #include <algorithm>

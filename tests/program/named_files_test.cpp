@@ -3,7 +3,7 @@
 // Proves what becomes of a file or folder that a user names and that cannot be read: it is a
 // mistake in the call, exit 2, told with its reason and without a line, by every verb that reads
 // one, and before anything is started. The near miss is a file that can be read and is wrong: that
-// is a broken file, exit 3, told with line and column. Decided here: what is closed by its
+// is a broken file, exit 3, told with line and column. Design: what is closed by its
 // permissions is looked at in a process that is not root, since root may read everything.
 #include <gtest/gtest.h>
 #include <sys/wait.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Proves what the program makes of claims: profile list and freeze, grade --profile and --declares,
-// baseline update and check, with their exit codes. Decided here: the suite is a folder of the
+// baseline update and check, with their exit codes. Design: the suite is a folder of the
 // test's own with a copy of the rules, since freezing writes into it.
 #include <gtest/gtest.h>
 

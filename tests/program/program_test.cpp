@@ -2,7 +2,7 @@
 //
 // Proves the program itself, tools/touchstone: every exit code and what comes with it, messages
 // with file, line and column, selectors, output folders and reports, a run that is cut short, the
-// help of every verb, and the oracle behind the protocol. Decided here: the suite is a folder of
+// help of every verb, and the oracle behind the protocol. Design: the suite is a folder of
 // the test's own with the rules of Touchstone and five cases, except where it is broken.
 // Permissions are no obstacle for root, so what cannot be written lies below a regular file.
 #include <gtest/gtest.h>

@@ -4,8 +4,9 @@
 // it takes a search and right where it is given, a bounded one ends with its budget, the line of an
 // answer is played by the plain rules and ends in mate, each ground is given where it holds, and
 // what is no mode or series is refused with the one that was meant. A series that ends with a draw
-// goes with every mode. An answer that is left open is no pass. Left out: the solvers themselves
-// (tests/solver/winnability_test.cpp, tests/mating/mating_test.cpp, mating_before_draw_test.cpp).
+// goes with every mode. An answer that is left open is no pass. Out of scope: the solvers
+// themselves (tests/solver/winnability_test.cpp, tests/mating/mating_test.cpp,
+// mating_before_draw_test.cpp).
 #include <gtest/gtest.h>
 
 #include "oracle/laws.hpp"

@@ -3,7 +3,7 @@
 // Proves oracle/proofs/certificate_check.hpp: the certificates of denials of each ground are
 // accepted, and refused once a square, a man or a position is taken out of them, where the side can
 // mate, and for a position that differs by one man. On labelled positions every certificate that is
-// written is accepted. Left out: what proofs by outlines are refused for, which
+// written is accepted. Out of scope: what proofs by outlines are refused for, which
 // closed_outlines_test.cpp has.
 #include "oracle/proofs/certificate_check.hpp"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Games played through beside outlines: after every move one of the outlines that follow must stand
-// for the position, and one for a mate without denying it. Decided here: what it means that
+// for the position, and one for a mate without denying it. Design: what it means that
 // an outline stands for a position, written from the words of oracle/proofs/outline_moves.hpp
 // alone.
 #pragma once

@@ -5,7 +5,7 @@
 // test's own says so. What a wrong claim or an illegal move costs in time is what the edition's
 // table says, which is read here and not by the law.
 // Each property tells how many claims were upheld, rejected and penalised.
-// Left out: when a claim is admitted at all, and games beyond these (the cases).
+// Out of scope: when a claim is admitted at all, and games beyond these (the cases).
 #include <algorithm>
 #include <map>
 

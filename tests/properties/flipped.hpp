@@ -2,9 +2,9 @@
 //
 // The same seen by the other side: moves, events, set-ups, rulings and games with their colours
 // exchanged and their ranks mirrored. Judgements are told as texts in which order means nothing,
-// since lists of moves and of players come in an order of squares and colours.
-// Left out: numbers of moves. White has always begun, so that a game that Black takes up has one
-// move of White's more.
+// since lists of moves and of players come in an order of squares and colours. Out of scope:
+// numbers of moves. White has always begun, so that a game that Black takes up has one move of
+// White's more.
 #pragma once
 
 #include <algorithm>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Running a property with RapidCheck inside a test of GoogleTest.
-// Decided here: every property runs from one fixed seed, so that a run can be repeated; RC_PARAMS
+// Design: every property runs from one fixed seed, so that a run can be repeated; RC_PARAMS
 // in the environment ("seed=7 max_success=5000") gives another. A property that gave up, or that
 // ran fewer cases than it was asked for, has failed.
-// Left out: what is checked; see the tests beside this file.
+// Out of scope: what is checked; see the tests beside this file.
 #pragma once
 
 #include <gtest/gtest.h>

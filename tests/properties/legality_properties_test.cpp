@@ -4,7 +4,7 @@
 // says of every displacement there is, no move leaves its own king attacked, at most one rule on
 // the attacked king speaks, rights to castle only shrink, and a game replayed from the names of its
 // moves is the game that was played.
-// Left out: that the counts are right, which tests/properties/perft_test.cpp proves.
+// Out of scope: that the counts are right, which tests/properties/perft_test.cpp proves.
 #include <optional>
 
 #include "oracle/movement/moves.hpp"

@@ -2,9 +2,9 @@
 //
 // Properties of texts: a position written as FEN in any custom is the position that is read,
 // strictly and leniently; of the legal moves of a position each has a text of its own in SAN, in
-// UCI and in the Laws' notation, and that text is read as that move. Decided here: the Laws'
-// notation is tried in three forms that editions have, in two languages. Left out: refusals, which
-// the tests of each notation prove.
+// UCI and in the Laws' notation, and that text is read as that move. Design: the Laws' notation is
+// tried in three forms that editions have, in two languages. Out of scope: refusals, which the
+// tests of each notation prove.
 #include <set>
 
 #include "oracle/laws.hpp"

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Counts of legal games (perft) that are known, for the fast and the slow test.
-// Decided here: the counts are facts. All were computed with Stockfish 15.1 (`go perft`, for
+// Design: the counts are facts. All were computed with Stockfish 15.1 (`go perft`, for
 // Chess960 with UCI_Chess960), those of the six usual positions and of the list of cases from the
 // field have been published many times over. Each row counts games of one move, of two, and so on,
-// as deep as the slow test goes. Left out: who is right where programs differ; no such count is
+// as deep as the slow test goes. Out of scope: who is right where programs differ; no such count is
 // here.
 #pragma once
 

@@ -2,7 +2,7 @@
 //
 // Counts of legal games, by the plain rules, as deep as the table of known counts goes: five or six
 // moves for four of the six usual positions, and up to seven where few men are left.
-// Left out: counts that the fast test has already made, and the fifth move of the two usual
+// Out of scope: counts that the fast test has already made, and the fifth move of the two usual
 // positions in which it is more than a hundred million games.
 #include "tests/properties/perft_anchors.hpp"
 

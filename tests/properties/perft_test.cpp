@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Counts of legal games of up to four moves, by the plain rules, against known ones.
-// Decided here: four moves where the table says that these are few enough, otherwise three.
-// Left out: deeper counts, which perft_slow_test.cpp has.
+// Design: four moves where the table says that these are few enough, otherwise three.
+// Out of scope: deeper counts, which perft_slow_test.cpp has.
 #include "tests/properties/perft_anchors.hpp"
 
 namespace touchstone {

@@ -4,9 +4,9 @@
 // that no game need reach but that can be played on. A walk is a start and a list of numbers, each
 // of which picks a legal move, so that RapidCheck shrinks it to fewer and earlier moves; a board is
 // a list of men that are put where they do no harm, so that it shrinks to fewer men.
-// Decided here: at least one king each, no pawn on an end rank, the side that has moved not in
+// Design: at least one king each, no pawn on an end rank, the side that has moved not in
 // check. A census counts what the cases held, since a property that meets no castling proves none.
-// Left out: what is asked of the positions. Proved by tests/properties/positions_test.cpp.
+// Out of scope: what is asked of the positions. Proved by tests/properties/positions_test.cpp.
 #pragma once
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 //
 // Proves tests/properties/positions.hpp itself: what is generated can be played on, the 960 arrays
 // are 960, walks shrink to the fewest moves and boards to the fewest men, and every kind of
-// position that the properties need turns up. Left out: that the oracle is right.
+// position that the properties need turns up. Out of scope: that the oracle is right.
 #include "tests/properties/positions.hpp"
 
 #include <rapidcheck/detail/TestListenerAdapter.h>

@@ -4,7 +4,7 @@
 // created, illegal moves are counted once at most for each event, an ended game stays as it ended,
 // replaying a log comes to the same game, and exchanging the colours exchanges the ruling.
 // Each property tells how many of its cases had a game that ended and how many a clock.
-// Left out: single rulings (the cases), laws that speak not at all (silence_and_conflict_test).
+// Out of scope: single rulings (the cases), laws that speak not at all (silence_and_conflict_test).
 #include <algorithm>
 
 #include "oracle/judge.hpp"

@@ -3,8 +3,8 @@
 // Properties of sameness: every position is the same as itself, the answer does not depend on the
 // order, and where rights count two positions are the same exactly when men, turn, rights and the
 // captures en passant that are legal agree. The last is found here among the legal moves.
-// Decided here: a position is compared with a variation of itself, so that most pairs differ in one
-// thing. Left out: how often positions occur, which tests/movement/sameness_test.cpp proves.
+// Design: a position is compared with a variation of itself, so that most pairs differ in one
+// thing. Out of scope: how often positions occur, which tests/movement/sameness_test.cpp proves.
 #include "oracle/movement/sameness.hpp"
 
 #include <map>

@@ -3,7 +3,7 @@
 // Properties of positions turned over: Black plays as White does, and where nobody may castle the
 // left wing is as the right. Legal moves correspond one to one, with check, the end of the game and
 // the positions that follow.
-// Left out: sameness and notation, which are asked elsewhere.
+// Out of scope: sameness and notation, which are asked elsewhere.
 #include <set>
 
 #include "tests/properties/positions.hpp"

@@ -2,7 +2,7 @@
 //
 // Proves tools/protocol/protocol.hpp and the JSON forms behind it: every message comes back as it
 // was written, over arbitrary questions and answers (RapidCheck); every malformed line is refused
-// with its reason; unknown keys are tolerated; nothing that arrives throws. Decided here: texts are
+// with its reason; unknown keys are tolerated; nothing that arrives throws. Design: texts are
 // made of pieces that are awkward in JSON; bytes that are no UTF-8 come only where they are the
 // matter of the test, because writing replaces them.
 #include "tools/protocol/protocol.hpp"

@@ -3,7 +3,7 @@
 // Proves tools/protocol/question.hpp: every name of the vocabulary is read back as what it names,
 // is unique, and stands in lower case; every kind of question belongs to one capability; facts and
 // answers are told as reports and logs tell them.
-// Left out: their JSON forms (tests/protocol/protocol_test.cpp).
+// Out of scope: their JSON forms (tests/protocol/protocol_test.cpp).
 #include "tools/protocol/question.hpp"
 
 #include <gtest/gtest.h>

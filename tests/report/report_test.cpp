@@ -3,7 +3,7 @@
 // Proves tools/report/report.hpp: the text report of a small log to the letter; that an incomplete
 // run says so on its first line; that JUnit stays well-formed XML whatever a program said; and that
 // no program can write lines of its own into a report.
-// Decided here: a small reader of XML, which knows elements, attributes and the five entities, so
+// Design: a small reader of XML, which knows elements, attributes and the five entities, so
 // that the tests need no package for it.
 #include "tools/report/report.hpp"
 

@@ -5,9 +5,9 @@
 // spec/silences.yaml says that the matter is not regulated, and no two laws collide without a row
 // of precedence. Every row of silences must be needed: one for an event on which some law speaks
 // whoever acts, whatever is announced and however the game stands is stale.
-// Decided here: each event is judged once and the tests share what was found; levels of play that
+// Design: each event is judged once and the tests share what was found; levels of play that
 // change nothing in an edition are judged once, and the search for a mate is replaced by a rule of
-// thumb. Left out: whether what is said is right (the cases), and longer games
+// thumb. Out of scope: whether what is said is right (the cases), and longer games
 // (properties/procedure_properties_test).
 #include <gtest/gtest.h>
 

@@ -3,7 +3,7 @@
 // Proves tools/results/baseline.hpp: files come back as they were written whatever was answered,
 // and bad ones are refused with every problem (tests/bad_scenarios/baselines); an update keeps what
 // was written by hand where an entry still matches, and only there; a check finds each of the six
-// ways in which a run is not as the baseline says, and nothing where it is.
+// ways in which a run is not as the baseline says, and nothing if it is.
 #include "tools/results/baseline.hpp"
 
 #include <gtest/gtest.h>

@@ -2,8 +2,8 @@
 //
 // Proves oracle/rules/precedence.hpp: the stronger ruling displaces the weaker one, alone neither
 // is dropped; the list has no row twice and no two rules before each other; and which measures
-// cannot stand together. Left out: whether an order is the one of the text (the cases), and whether
-// a row is wanting (silence_and_conflict_test).
+// cannot stand together. Out of scope: whether an order is the one of the text (the cases), and
+// whether a row is wanting (silence_and_conflict_test).
 #include "oracle/rules/precedence.hpp"
 
 #include <gtest/gtest.h>

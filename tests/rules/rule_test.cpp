@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Proves oracle/rules/rule.hpp: a slug and a heading for every rule, each slug once and read back.
-// Left out: that spec/rules has the same rules, which tests/spec/rulebook_test.cpp proves.
+// Out of scope: that spec/rules has the same rules, which tests/spec/rulebook_test.cpp proves.
 #include "oracle/rules/rule.hpp"
 
 #include <gtest/gtest.h>

@@ -2,7 +2,7 @@
 //
 // Proves oracle/rules/rules_in_force.hpp: the one parameter table is complete and without doubles,
 // every value of every parameter is written and read back, and what is no value sets nothing.
-// Left out: the values of the editions, which tests/spec/rulebook_test.cpp proves.
+// Out of scope: the values of the editions, which tests/spec/rulebook_test.cpp proves.
 #include "oracle/rules/rules_in_force.hpp"
 
 #include <gtest/gtest.h>

@@ -2,7 +2,7 @@
 //
 // Proves oracle/rules/ruling.hpp: each kind of measure has a text of its own, a judgement says
 // everything once, and measures collide exactly where both cannot be done.
-// Left out: the order of laws (precedence_test) and which collide in fact
+// Out of scope: the order of laws (precedence_test) and which collide in fact
 // (tests/repository/silence_and_conflict_test.cpp).
 #include "oracle/rules/ruling.hpp"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Proves oracle/solver/forced_captures.hpp: the boards after each move where all of them capture,
-// and nothing where one of them does not or there is no move. Left out: what is made of them
+// and nothing if one of them does not or there is no move. Out of scope: what is made of them
 // (winnability_test.cpp, certificate_check_test.cpp).
 #include "oracle/solver/forced_captures.hpp"
 

@@ -2,8 +2,8 @@
 //
 // Proves oracle/solver/reach.hpp, mating_picture.hpp and outlines.hpp: walls that hold and walls
 // that do not, what each move of a random game shows to be in reach, pictures that are mates and
-// pictures that cannot be made, and outlines of blocked boards. Left out: the answers that are made
-// of these, which winnability_test.cpp has.
+// pictures that cannot be made, and outlines of blocked boards. Out of scope: the answers that are
+// made of these, which winnability_test.cpp has.
 #include "oracle/solver/reach.hpp"
 
 #include <gtest/gtest.h>

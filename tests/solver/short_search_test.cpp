@@ -3,7 +3,7 @@
 // Proves oracle/solver/short_search.hpp and remoteness.hpp: mates are found by going straight for
 // them in positions from games, and each line is legal by the plain rules; a search that runs dry
 // claims nothing and none looks longer than it may; and what the guess says of check and flight is
-// what the generator finds. Left out: how good the guesses are elsewhere.
+// what the generator finds. Out of scope: how good the guesses are elsewhere.
 #include "oracle/solver/short_search.hpp"
 
 #include <random>

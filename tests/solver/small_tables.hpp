@@ -6,7 +6,7 @@
 // a marked one is a move away, until nothing changes. Positions that differ in the square of the
 // second man alone share a word, so that 64 of them are marked at once. Black is asked for by
 // turning the colours. What the answers of the solver are held against; proved itself in
-// small_tables_test.cpp. Left out: castling.
+// small_tables_test.cpp. Out of scope: castling.
 #pragma once
 
 #include <array>
@@ -33,7 +33,7 @@ struct SmallClass {
 /// "K+R v K+N", "K+N+N v K".
 std::string to_string(const SmallClass& men);
 
-/// Where all but the second man stand. The first man's square means nothing where there is none.
+/// Where all but the second man stand. The first man's square means nothing if there is none.
 struct Placing {
   Colour to_move = Colour::white;
   int white_king = 0;
@@ -41,7 +41,7 @@ struct Placing {
   int first = 0;
 };
 
-/// A position as the solver knows it. The second man's square means nothing where there is none.
+/// A position as the solver knows it. The second man's square means nothing if there is none.
 fast::Board board_of(const SmallClass& men, const Placing& placing, int second);
 
 /// The squares of the second man with which the position can be played on: the men stand apart, no

@@ -3,7 +3,7 @@
 // Proves oracle/solver/winnability.hpp, and with it material, reach, pictures, outlines and the
 // search: one position for each ground of an answer with its near miss, every tenth labelled
 // position of each file, the same turned over and mirrored, and the plain search on little
-// material. Left out: all labelled positions, which winnability_slow_test.cpp has.
+// material. Out of scope: all labelled positions, which winnability_slow_test.cpp has.
 #include "oracle/solver/winnability.hpp"
 
 #include "oracle/mating/mating.hpp"

@@ -2,7 +2,7 @@
 //
 // Proves tools/spec/edition_days.hpp: what a day is, which edition was in force on it, and what is
 // wrong with days that are told about the file; first for editions made for the test, then for
-// those of the suite. Decided here: the editions of the suite are held to the days on which they
+// those of the suite. Design: the editions of the suite are held to the days on which they
 // begin and end, which are facts of their history and change no more.
 #include "tools/spec/edition_days.hpp"
 

@@ -3,7 +3,7 @@
 // Proves tools/spec/rulebook.hpp: spec/ of the suite itself is read whole and says what its
 // editions say; and a small spec, made for the tests, shows how numbers and values are inherited
 // and that each thing wrong with it is told with its line.
-// Decided here: the small spec has five editions (first, second and third in one line, a federation
+// Design: the small spec has five editions (first, second and third in one line, a federation
 // over the second, solo alone) and every rule, so that only its layout is fixed; a line of a
 // problem is looked up in the text that was written.
 #include "tools/spec/rulebook.hpp"

@@ -2,9 +2,9 @@
 //
 // Tests of the strict reader of YAML.
 //
-// Decided here: every refusal is checked with its exact line and column, one by one in this file
+// Design: every refusal is checked with its exact line and column, one by one in this file
 // and together in tests/bad_scenarios/yaml, where the first lines of a file say what is expected.
-// Left out: which YAML yaml-cpp itself accepts; only where it accepts too much is it tested.
+// Out of scope: which YAML yaml-cpp itself accepts; only where it accepts too much is it tested.
 // The smoke tests use fixed seeds and prove that no input crashes the reader or passes as both
 // good and bad.
 

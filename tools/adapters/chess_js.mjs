@@ -3,7 +3,7 @@
 //
 // chess.js behind the protocol: `node chess_js.mjs [FOLDER]`, FOLDER holding node_modules.
 // What the library answers is passed on as it comes; only forms are translated.
-// Decided here: a move is legal where the library lists it, since its move() overlooks a promotion
+// Design: a move is legal where the library lists it, since its move() overlooks a promotion
 // that is none. Loading a FEN promises no playable position, so that none is asked about. Sameness is
 // its hash(), a claim its isThreefoldRepetition() or isDrawByFiftyMoves(); it counts no occurrences for others. FENs are
 // written with forceEnpassantSquare, as the PGN standard has them. Its isInsufficientMaterial()

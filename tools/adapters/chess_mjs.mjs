@@ -3,7 +3,7 @@
 //
 // chess.mjs behind the protocol: `node chess_mjs.mjs [FOLDER]`, FOLDER holding node_modules.
 // What the library answers is passed on as it comes; only forms are translated.
-// Decided here: a move is legal where the library lists it. Its move() reads SAN, and with sloppy a
+// Design: a move is legal where the library lists it. Its move() reads SAN, and with sloppy a
 // variety of other notations, which stands for the lenient reader. Loading a FEN promises no
 // playable position, so that none is asked about. Of rights to castle in Chess960 it reads KQkq
 // alone, which stand for the outermost rooks, so that those named by files are written so. A claim

@@ -3,7 +3,7 @@
 //
 // chess-rules behind the protocol: `node chess_rules.mjs [FOLDER]`, FOLDER holding node_modules.
 // What the library answers is passed on as it comes; only forms are translated.
-// Decided here: it lists squares and leaves to the caller what a pawn becomes, so that a promotion
+// Design: it lists squares and leaves to the caller what a pawn becomes, so that a promotion
 // stands for all four, and nothing is asked about others. It lists no moves of two bare kings
 // unless told to, as it is here. Its reader of moves has one mode, which forgives. It prints to the
 // console, which is sent to standard error. It is too slow for counts of more than two moves.

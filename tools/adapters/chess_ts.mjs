@@ -3,7 +3,7 @@
 //
 // chess.ts behind the protocol: `node chess_ts.mjs [FOLDER]`, FOLDER holding node_modules.
 // What the library answers is passed on as it comes; only forms are translated.
-// Decided here: a move is legal where the library lists it. Its move() reads SAN, and with sloppy a
+// Design: a move is legal where the library lists it. Its move() reads SAN, and with sloppy a
 // variety of other notations, which stands for the lenient reader. Loading a FEN promises no
 // playable position, so that none is asked about. A claim is its inThreefoldRepetition(); it has no
 // function for fifty moves alone. Its insufficientMaterial() tells a dead position by the men

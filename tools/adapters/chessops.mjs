@@ -3,7 +3,7 @@
 //
 // chessops behind the protocol: `node chessops.mjs [FOLDER]`, FOLDER holding node_modules.
 // What the library answers is passed on as it comes; only forms are translated.
-// Decided here: it writes castling as the king onto its rook, which outside Chess960 becomes the
+// Design: it writes castling as the king onto its rook, which outside Chess960 becomes the
 // king's two steps; and it lists squares only, so that each promotion is put to isLegal(). Its
 // readers of FEN and SAN have one mode, which forgives, so that nothing strict is asked of them. A
 // move is read with its reader of PGN, which takes the marks that may follow a move there.

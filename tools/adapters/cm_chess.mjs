@@ -3,7 +3,7 @@
 //
 // cm-chess behind the protocol: `node cm_chess.mjs [FOLDER]`, FOLDER holding node_modules. What the
 // library answers is passed on as it comes; only forms are translated.
-// Decided here: it plays by the rules of chess.mjs. A move is legal where it lists it. Its move()
+// Design: it plays by the rules of chess.mjs. A move is legal where it lists it. Its move()
 // reads SAN, or with sloppy a variety of other notations, which stands for the lenient reader. It
 // loads a FEN only if it would write it so itself, which stands for a strict check of FENs; that a
 // position is playable it does not promise. Of rights to castle in Chess960 it reads KQkq alone,

@@ -3,7 +3,7 @@
 //
 // ffish behind the protocol: `node ffish.mjs [FOLDER]`, FOLDER holding node_modules.
 // What the library answers is passed on as it comes; only forms are translated.
-// Decided here: a board takes any text for a FEN, so that validateFen() has to pass it first; being
+// Design: a board takes any text for a FEN, so that validateFen() has to pass it first; being
 // a check it is asked strictly, as pushSan() is, which takes the exact form alone. That a position
 // is playable it does not promise. A draw that can be claimed is what result(true) finds and
 // result(false) does not; which of the draws that is it does not say, but the clock of moves does.

@@ -3,7 +3,7 @@
 //
 // @jackstenglein/chess behind the protocol: `node jackstenglein_chess.mjs [FOLDER]`, FOLDER holding
 // node_modules. What the library answers is passed on as it comes; only forms are translated.
-// Decided here: it plays by the rules of chess.js, without the null moves that it offers beside
+// Design: it plays by the rules of chess.js, without the null moves that it offers beside
 // them. A move is legal where it lists it. A FEN is readable where it loads; that a position is
 // playable it does not promise. A claim is its isThreefoldRepetition() or isDrawByFiftyMoves(). It
 // has no function for counts of moves and for the sameness of positions. Its

@@ -3,7 +3,7 @@
 //
 // js-chess-engine 2 behind the protocol: `node js_chess_engine.mjs [FOLDER]`, FOLDER holding
 // node_modules. What the library answers is passed on as it comes; only forms are translated.
-// Decided here: it lists squares and makes a queen of every pawn, which the caller may exchange by
+// Design: it lists squares and makes a queen of every pawn, which the caller may exchange by
 // setPiece(), so that a promotion stands for all four, however often it lists the square, and
 // nothing is asked about others. Loading a FEN promises no playable position, so that none is asked
 // about. It is too slow for counts of more than two moves. Version 2 says that it wants Node 24; it

@@ -3,7 +3,7 @@
 //
 // kokopu behind the protocol: `node kokopu.mjs [FOLDER]`, FOLDER holding node_modules.
 // What the library answers is passed on as it comes; only forms are translated.
-// Decided here: counts of moves come from its Game, which cannot begin with a clock of moves that
+// Design: counts of moves come from its Game, which cannot begin with a clock of moves that
 // runs already. Sameness is Position.isEqual(); it counts no occurrences. A position that it calls
 // illegal has no moves, no check and no end for it, as it documents. Lenient moves are read with its
 // reader of PGN. isDead() says of itself that

@@ -4,7 +4,7 @@
 // chess, also called node-chess, behind the protocol: `node node_chess.mjs [FOLDER]`, FOLDER
 // holding node_modules. What the library answers is passed on as it comes; only forms are
 // translated.
-// Decided here: moves are those that getStatus() lists by their notation, with PGN asked for. It
+// Design: moves are those that getStatus() lists by their notation, with PGN asked for. It
 // calls check only what is no mate. Its reader of moves has one mode, which forgives. The FEN that
 // it writes holds the men alone, so that results are not asked. It is too slow for counts of more
 // than two moves.

@@ -3,7 +3,7 @@
 // What an event may tell besides who, what and to or about what: which of the keys `of`, `amount`,
 // `count` and `intending` an event of its kind takes, which it cannot do without, and in which
 // manners it can be done. A key that no law would look at is refused, so that nobody expects
-// anything of it. Left out: whether the values are well formed (event_words.hpp). Tested in
+// anything of it. Out of scope: whether the values are well formed (event_words.hpp). Tested in
 // tests/answers/event_words_test.cpp.
 #pragma once
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Events and set-ups of games between words and values: case files and the protocol hold words, the
-// oracle hears values. Decided here: which words an event may have (the forms of
-// oracle/events/event.hpp, nothing beside them), and what the keys of a set-up mean. Moves are
-// squares, read on the board as it stands when the event happens. Left out: the shape of the files
-// (scenario). Proved by tests/answers/event_words_test.cpp.
+// oracle hears values. Design: which words an event may have (the forms of oracle/events/event.hpp,
+// nothing beside them), and what the keys of a set-up mean. Moves are squares, read on the board as
+// it stands when the event happens. Out of scope: the shape of the files (scenario). Proved by
+// tests/answers/event_words_test.cpp.
 #pragma once
 
 #include <optional>
@@ -41,13 +41,13 @@ std::optional<std::string> fault_on_board(const Event& event, const Position& bo
 /// The keys that a set-up may have, in the order in which they are told.
 const std::vector<std::string_view>& setup_keys();
 
-/// What is wrong with one key of a set-up; nothing where it is right.
+/// What is wrong with one key of a set-up; nothing if it is right.
 std::optional<std::string> fault_of_setup(std::string_view key, const std::string& value);
 
 /// The set-up that a question tells: its position, moves and set-up keys.
 std::variant<Setup, NotUnderstood> read_setup(const Question& question, const Lawbook& book);
 
-/// A fact about clocks that is wanted of a game without them; nothing where there is none.
+/// A fact about clocks that is wanted of a game without them; nothing if there is none.
 std::optional<std::string> fault_of_clock_facts(const Question& question);
 
 /// Which ruling a game asks for: told by its last event.

@@ -3,7 +3,7 @@
 // What an answer to each kind of question may hold: the names of the facts, the form of each, and
 // the words that can stand there, so that a misspelt answer is told when a case is read and not
 // taken for a disagreement. The texts of rulings are told by measure_words.hpp, and the numbers
-// under `articles`, which depend on the edition, by the reader of the cases. Left out: written
+// under `articles`, which depend on the edition, by the reader of the cases. Out of scope: written
 // moves under `text`, which may be anything. The schemas list the same words. Tested in
 // tests/answers/fact_words_test.cpp.
 #pragma once

@@ -2,10 +2,10 @@
 //
 // Positions as people give them in a call: by a name, or as a FEN read leniently, and what is to be
 // said of them with its place in the text.
-// Decided here: a text that does not even begin like a FEN gets one remark and not one for each of
+// Design: a text that does not even begin like a FEN gets one remark and not one for each of
 // its characters; what forbids to play on is named man by man; a claim of the text that is left out
 // of the position (fen-castling, fen-en-passant) is no fault, as in the cases, but is told.
-// Left out: whether the position can arise, see oracle/movement/illegal_position.hpp.
+// Out of scope: whether the position can arise, see oracle/movement/illegal_position.hpp.
 // Proved by tests/answers/given_position_test.cpp.
 #pragma once
 
@@ -39,7 +39,7 @@ struct GivenPosition {
   std::vector<Remark> dropped;
 };
 
-/// The position that has a name (start, startpos), nothing where it is none.
+/// The position that has a name (start, startpos), nothing if it is none.
 std::optional<Position> named_position(std::string_view name);
 
 /// A FEN read leniently, which sets the half-move clock to 0 if an en-passant square is told. Here

@@ -3,7 +3,7 @@
 // The boards that reports draw beside a question. The last one is the position that is asked about:
 // of a FEN text the position that it describes, after moves the position that they lead to, of a
 // game the board on which its last event happens, such as a claim.
-// Decided here: a text that is not a position has no board, and neither has the question how a game
+// Design: a text that is not a position has no board, and neither has the question how a game
 // starts. If moves or events cannot be played under the lawbook, or there is none, the position
 // from which they start is drawn alone. Proved by tests/answers/question_boards_test.cpp.
 #pragma once

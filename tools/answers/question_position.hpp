@@ -10,10 +10,10 @@
 
 namespace touchstone::suite {
 
-/// The position in which the question of a case is put; nothing where it needs no board.
+/// The position in which the question of a case is put; nothing if it needs no board.
 std::optional<Position> board_of(const Question& question, const Lawbook& book);
 
-/// The attempt that a question is about: squares, or castling by its sign. Nothing where it is
+/// The attempt that a question is about: squares, or castling by its sign. Nothing if it is
 /// none.
 std::optional<Move> move_asked(const Question& question, const Position& position,
                                const Lawbook& book);

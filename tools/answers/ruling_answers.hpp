@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Games of events put to the oracle, and what came of each event as facts.
-// Decided here: which facts tell a judgement and the game after it (the list is in
+// Design: which facts tell a judgement and the game after it (the list is in
 // spec/scenario.md). Facts about the last event have plain names, those about an earlier one its
 // number behind an @. What is not regulated or undetermined at the last event is the answer to the
 // whole question; at an earlier one it is a fact of that event. Proved by

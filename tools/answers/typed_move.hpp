@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Moves as people type them at a prompt: UCI, O-O, or SAN read leniently.
-// Decided here: a text that names a legal move means that move; one that names none is still an
+// Design: a text that names a legal move means that move; one that names none is still an
 // attempt where squares are given, or where just one man of that kind could be meant, so that it
 // can be asked which law forbids it. Where several could be meant the answer lists how to write
-// each. Left out: the notation of an edition and its languages. Errs towards asking back.
+// each. Out of scope: the notation of an edition and its languages. Errs towards asking back.
 // Proved by tests/answers/typed_move_test.cpp.
 #pragma once
 

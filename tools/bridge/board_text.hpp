@@ -63,7 +63,7 @@ std::string as_castling(const Board& board, const std::string& move, Castling wr
 bool is_alias_of_castling(const Board& board, const std::string& move, Castling written);
 
 /// Which men a move in short notation may mean: the moves with each of them. Castling is given as
-/// it stands; nothing where the text is no such move.
+/// it stands; nothing if the text is no such move.
 std::vector<std::string> meanings(const std::string& text, const Board& board,
                                   const std::string& side);
 
@@ -74,7 +74,7 @@ std::optional<std::string> from_long_notation(const std::string& text);
 std::optional<std::string> move_between(const Board& before, const Board& after,
                                         const std::string& side);
 
-/// The lines of the old `edit` command that set the position; nothing where it cannot be set so:
+/// The lines of the old `edit` command that set the position; nothing if it cannot be set so:
 /// the castling rights must be those of all kings and rooks on their squares.
 std::optional<std::vector<std::string>> edit_lines(const Fen& fen);
 

@@ -58,12 +58,12 @@ class CecpEngine {
   std::string variant_of_chess960() const;
   /// A new game of the variant ("normal" is every engine's first).
   void begin_game(const std::string& variant);
-  /// What it says when the position is set; nothing where it cannot be set at all.
+  /// What it says when the position is set; nothing if it cannot be set at all.
   std::optional<Lines> put(const Fen& fen);
   Reply play(const std::string& move);
   /// What it says to a command.
   Lines ask(const std::string& command);
-  /// What it says to `perft`; nothing where it has not counted in a few seconds and is still at it.
+  /// What it says to `perft`; nothing if it has not counted in a few seconds and is still at it.
   std::optional<Lines> ask_to_count(int depth);
   /// The same for commands that lead away from the position and back: what is announced meanwhile
   /// is not about it.

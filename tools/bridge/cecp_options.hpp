@@ -27,7 +27,7 @@ struct CecpOptions {
 
 extern const char* const cecp_usage;
 
-/// The options before the command, and the command; nothing where they are not understood.
+/// The options before the command, and the command; nothing if they are not understood.
 std::optional<CecpOptions> read_cecp_options(const std::vector<std::string>& words);
 
 }  // namespace touchstone::bridge

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // What lines of an engine that speaks the protocol of xboard (CECP) mean.
-// Decided here: engines word the same thing differently ("Illegal move: x", "Invalid move: x",
+// Design: engines word the same thing differently ("Illegal move: x", "Invalid move: x",
 // "Error (Illegal move or unknown command): x"), and only the form is looked at. A result that is
 // announced is kept with its comment.
 // Proved by tests/bridge/cecp_words_test.cpp.

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // An engine as a process that is sent lines and says lines, for both bridges.
-// Decided here: what an engine does instead of answering (it ends, falls silent, floods, does not
+// Design: what an engine does instead of answering (it ends, falls silent, floods, does not
 // read) is thrown as EngineFailed and ends the bridge, so that the runner sees a crash, says so and
 // starts both afresh. What is kept of its words to one command has a bound; beyond that it floods.
 // No line is sent that could be a command to a shell or more than one line:
-// those begin with '!' or hold a control character. Left out: what the lines mean.
+// those begin with '!' or hold a control character. Out of scope: what the lines mean.
 // Proved by tests/bridge/uci_bridge_test.cpp and tests/bridge/xboard_bridge_test.cpp.
 #pragma once
 
@@ -66,7 +66,7 @@ class EngineProcess {
   /// Lines up to the first that begins with one of the words.
   Lines read_until(std::initializer_list<std::string_view> words,
                    std::chrono::milliseconds limit = patience);
-  /// The same, with nothing where the engine says nothing of the kind in time; what it said
+  /// The same, with nothing if the engine says nothing of the kind in time; what it said
   /// meanwhile is dropped.
   std::optional<Lines> try_until(const IsLast& is_last, std::chrono::milliseconds limit);
   std::optional<Lines> try_until(std::initializer_list<std::string_view> words,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // The suite's side of a bridge: requests are read from standard input and answered, until the end.
-// Decided here: what stands between the suite and any engine, whatever language the engine speaks;
+// Design: what stands between the suite and any engine, whatever language the engine speaks;
 // a text that cannot be sent to an engine is an error in the answer, an engine that fails ends the
 // bridge with exit code 1, and so does whatever the bridge itself cannot go on after, such as a
 // want of memory; an engine that cannot be started ends it with 4. Lines and answers have their

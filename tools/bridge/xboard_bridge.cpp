@@ -3,7 +3,7 @@
 // An engine that speaks the protocol of xboard (CECP) behind the protocol of the suite:
 // `touchstone-xboard-bridge [OPTIONS] COMMAND`. It answers with what the engine says, and with
 // nothing else: this program knows no rules and links none.
-// Decided here: a move is legal when it stands in the engine's own list, or where it lists none,
+// Design: a move is legal when it stands in the engine's own list, or where it lists none,
 // when the engine does not refuse it; mate and stalemate are what it announces as such. Asked
 // whether the game is over, it is what the last move made it announce. Where the engine does not
 // tell whether there is a check, nobody does. A position that it refuses is declined, and the
@@ -277,7 +277,7 @@ class XboardBridge final : public Answering {
 
   // Moves.
 
-  /// The moves of the engine's list, or all those that it does not refuse; nothing where it cannot
+  /// The moves of the engine's list, or all those that it does not refuse; nothing if it cannot
   /// be told which move a text of the list means.
   std::optional<std::vector<std::string>> moves(const Question& question) {
     if (!engine_.abilities().list.empty()) return listed(question);

@@ -144,7 +144,7 @@ bool is_line_of_scalars(const Node& node) {
   });
 }
 
-/// A list or mapping of scalars and such lists, on one line; nothing where that cannot be.
+/// A list or mapping of scalars and such lists, on one line; nothing if that cannot be.
 std::optional<std::string> inline_text(const Node& node) {
   switch (node.kind) {
     case Node::Kind::null:

@@ -2,10 +2,10 @@
 //
 // The one layout of a case file: keys in a fixed order, two blanks of indentation, short mappings
 // and lists on one line, a blank line between cases.
-// Decided here: comments at the top of a file and directly before a case are kept; one inside a
+// Design: comments at the top of a file and directly before a case are kept; one inside a
 // case has no place in this layout and is refused, not lost. The new text is read again and must
 // hold the same values, or it is refused. Quotes are kept where they stood, since they decide
-// between text and number. Left out: whether the file makes sense (scenario, lint).
+// between text and number. Out of scope: whether the file makes sense (scenario, lint).
 // Proved by tests/cases/case_layout_test.cpp.
 #pragma once
 
@@ -18,7 +18,7 @@
 
 namespace touchstone::suite {
 
-/// The text in its one layout. Nothing where there is any problem.
+/// The text in its one layout. Nothing if there is any problem.
 std::optional<std::string> laid_out(std::string_view text, const std::string& file,
                                     std::vector<Problem>& problems);
 

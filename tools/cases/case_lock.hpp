@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // The lock file of the cases, cases/ids.lock: a sorted line for each id that was ever used, with a
-// digest of what the case means, and `retired` where the case is gone.
-// Decided here: an id is never reused, and no meaning changes unseen: the check reports whatever
-// the lock does not have, and only `touchstone case lock` writes it, so that every change of
-// meaning shows in a review as a changed line. Left out: titles and layout, which are no meaning.
-// Proved by tests/cases/case_lock_test.cpp.
+// digest of what the case means, and `retired` where the case is gone. Design: an id is never
+// reused, and no meaning changes unseen: the check reports whatever the lock does not have, and
+// only `touchstone case lock` writes it, so that every change of meaning shows in a review as a
+// changed line. Out of scope: titles and layout, which are no meaning. Proved by
+// tests/cases/case_lock_test.cpp.
 #pragma once
 
 #include <filesystem>
@@ -28,7 +28,7 @@ struct LockedCase {
 
 using CaseLock = std::map<std::string, LockedCase>;
 
-/// Reads a lock; a file that does not exist is an empty one. Nothing where there is any problem.
+/// Reads a lock; a file that does not exist is an empty one. Nothing if there is any problem.
 std::optional<CaseLock> read_lock(const std::filesystem::path& path,
                                   std::vector<Problem>& problems);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // What demands the answer of a case: the Laws, the PGN standard, only sound behaviour, or nobody.
-// Decided here: the names, and which demand a case has if its file says none. Left out: how an
+// Design: the names, and which demand a case has if its file says none. Out of scope: how an
 // answer is judged under a demand (compare.hpp) and which cases may have which (lint.hpp). Proved
 // by tests/cases/demand_test.cpp.
 #pragma once

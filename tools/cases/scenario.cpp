@@ -96,7 +96,7 @@ class CaseReader {
   std::vector<Problem>& problems_;
   /// The numbers of Articles in the expectation that was read last.
   std::vector<Node> numbers_read_;
-  /// What the case asks; nothing where it asks nothing that is known.
+  /// What the case asks; nothing if it asks nothing that is known.
   std::optional<QuestionKind> kind_;
   /// The second answers of the case that is being read.
   std::vector<Second> seconds_;
@@ -613,7 +613,7 @@ std::vector<std::string> as_set(std::vector<std::string> list) {
   return list;
 }
 
-/// The value in its form; nothing where it has another, which is reported.
+/// The value in its form; nothing if it has another, which is reported.
 std::optional<Fact> fact_in(MapReader& reader, FactForm form, const Node& value) {
   const auto as_fact = [](const auto& read) {
     return read ? std::optional<Fact>(*read) : std::nullopt;

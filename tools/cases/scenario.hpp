@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Cases: one question each, with what the Laws answer in the editions it names.
-// Decided here: the shape of a case file (spec/scenario.md), strictly: unknown or missing keys,
+// Design: the shape of a case file (spec/scenario.md), strictly: unknown or missing keys,
 // wrong types, unknown rules and editions are problems with file, line and column, all at once. A
 // case that stands differently in some edition says so under `expect-in`, beside the answer that
 // holds for the others; so do `source-in`, `confidence-in` and a second answer under `or`. Left

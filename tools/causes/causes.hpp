@@ -9,7 +9,7 @@
 // then what the program does there is not this mistake, or not this one alone. (A lawful answer
 // that came is none: it would speak for every mutant.) A mutant is shown only if at most one in ten
 // of its predictions is contradicted.
-// Decided here: the mutant that explains most of what is left comes first, until none explains
+// Design: the mutant that explains most of what is left comes first, until none explains
 // anything more. Two mutants together are tried for what is left, if each explains at least two
 // failures alone. Exceptions, crashes, time-outs and breaches of the protocol are predicted by no
 // mutant; those with the same words are one cause. Questions that were declined, not supported or

@@ -2,11 +2,11 @@
 //
 // Explaining in words: a move under one or more editions, a rule, a case, and what stands under a
 // number of an edition.
-// Decided here: of several moves the last is explained, or the first that is illegal, because what
+// Design: of several moves the last is explained, or the first that is illegal, because what
 // comes after it was never reached. Why two editions differ is tried out and not guessed: each rule
 // and value in which they differ is carried over by itself, and what then changes the outcome is
 // a cause. Input that cannot be read is a NotExplained with its reason, never a guess.
-// Left out: what an arbiter would do about an illegal move. Proved by
+// Out of scope: what an arbiter would do about an illegal move. Proved by
 // tests/explain/explain_test.cpp.
 #pragma once
 

@@ -41,7 +41,7 @@ std::string with_number(const RulesInForce& rules, Rule rule) {
   return fmt::format("{} {}", to_string(rule), citation(rules, rule));
 }
 
-/// "white 5:00, black 1:30 running", or nothing where no clock is used.
+/// "white 5:00, black 1:30 running", or nothing if no clock is used.
 std::string clocks_text(const Game& game) {
   if (!game.clock) return {};
   std::string text;

@@ -4,7 +4,7 @@
 // what each law rules with its number in that edition, which laws give way to a stronger one, and
 // which of those that the case is about did not apply.
 // A long game is told shorter: a move with its press is one line with both clocks, and laws speak
-// only where something follows. Left out: what a case expects, and its twin
+// only where something follows. Out of scope: what a case expects, and its twin
 // (explain). Proved by tests/explain/explain_test.cpp.
 #pragma once
 

@@ -2,7 +2,7 @@
 //
 // In which released versions of a library each fault is there: from one run for each version.
 // A fault is a rule that fails in one version at least, or a cause (causes.hpp) that was found in
-// one. Decided here: a version in which no case of the rule was answered tells nothing about it,
+// one. Design: a version in which no case of the rule was answered tells nothing about it,
 // and so does one that was not graded. A fault came with the first version in which it is seen
 // after one in which it is not, and went with the first in which it is not seen any more; both may
 // happen more than once. Proved by tests/field/fault_history_test.cpp.

@@ -4,7 +4,7 @@
 // Each says how its implementation is installed and started, what it is asked, how long it may
 // take, what it does otherwise than the Laws on purpose, and how a question is put to it without
 // the suite (`repeat`, a text for each kind of question; repeat.hpp).
-// Decided here: what such a file may hold, and what its placeholders stand for. It is strict YAML,
+// Design: what such a file may hold, and what its placeholders stand for. It is strict YAML,
 // and every problem is told at once. What is declared is carried through as it is written. Left
 // out: installing and grading (field_run.hpp). Proved by tests/field/field_test.cpp.
 #pragma once
@@ -86,7 +86,7 @@ struct FieldEntry {
 std::optional<FieldEntry> read_field_text(std::string_view text, const std::filesystem::path& path,
                                           const Rulebook& rulebook, std::vector<Problem>& problems);
 
-/// Every *.yaml file of a folder, in the order of their names. Nothing where there is any problem.
+/// Every *.yaml file of a folder, in the order of their names. Nothing if there is any problem.
 std::optional<std::vector<FieldEntry>> read_field(const std::filesystem::path& folder,
                                                   const Rulebook& rulebook,
                                                   std::vector<Problem>& problems);

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Installing and grading implementations of the field (field.hpp).
-// Decided here: each is graded by a process of its own (`touchstone grade`), in a scratch folder
-// that is its working directory, its HOME and the place of all its files, and that is gone
-// afterwards with everything it started; so that none can hold up or harm another. What came of it
-// stands beside its log. It is kept as long as the suite, the programs of Touchstone, the field
-// file and the installed versions are what they were; a run that did not end is gone on with.
-// Left out: choosing and telling (tools/touchstone/field.cpp), and what grading means (runner.hpp).
-// Proved by tests/field/field_test.cpp.
+// Installing and grading implementations of the field (field.hpp). Design: each is graded by a
+// process of its own (`touchstone grade`), in a scratch folder that is its working directory, its
+// HOME and the place of all its files, and that is gone afterwards with everything it started; so
+// that none can hold up or harm another. What came of it stands beside its log. It is kept as long
+// as the suite, the programs of Touchstone, the field file and the installed versions are what they
+// were; a run that did not end is gone on with. Out of scope: choosing and telling
+// (tools/touchstone/field.cpp), and what grading means (runner.hpp). Proved by
+// tests/field/field_test.cpp.
 #pragma once
 
 #include <chrono>
@@ -88,7 +88,7 @@ struct FieldOutcome {
 };
 
 bool write_outcome(const FieldOutcome& outcome, const std::filesystem::path& folder);
-/// Nothing where there is none, or none that can be read.
+/// Nothing if there is none, or none that can be read.
 std::optional<FieldOutcome> read_outcome(const std::filesystem::path& folder);
 
 /// What a result depends on besides the implementation itself: spec, cases, programs.

@@ -2,7 +2,7 @@
 //
 // Declarations: what an implementation does otherwise than the Laws on purpose, held against what
 // it did.
-// Decided here: a failure that is exactly what was declared gets the verdict declared, which is no
+// Design: a failure that is exactly what was declared gets the verdict declared, which is no
 // conformance; whatever differs from the Laws and from the declaration stays a failure. Where
 // several declarations bear on a case all of them together say what is due; reasons are not looked
 // at. An answer that agrees with the Laws agrees, whatever was declared. Files of declarations are
@@ -21,7 +21,7 @@
 
 namespace touchstone::suite {
 
-/// The declarations of a file. Nothing where there is any problem.
+/// The declarations of a file. Nothing if there is any problem.
 std::optional<std::vector<Declaration>> read_declarations(const std::filesystem::path& path,
                                                           const Rulebook& rulebook,
                                                           std::vector<Problem>& problems);

@@ -2,11 +2,11 @@
 //
 // Where a ruling leaves a choice: which choices are admissible, and whether like cases are treated
 // alike.
-// Decided here: an implementation may say under `chooses` what it does where the Laws let somebody
+// Design: an implementation may say under `chooses` what it does where the Laws let somebody
 // choose. Any number of the options that the ruling admits is a good answer (tolerated). Cases are
 // alike where they have the same first rule, edition and options, Black's seen as White's; who
 // chooses otherwise in the second of two like cases is inconsistent, which fails no rule and is no
-// conformance. Left out: which options there are, which is the ruling's business.
+// conformance. Out of scope: which options there are, which is the ruling's business.
 // Proved by tests/grading/discretion_test.cpp.
 #pragma once
 
@@ -24,7 +24,7 @@ namespace touchstone::suite {
 inline constexpr const char* choice_key = "chooses";
 inline constexpr const char* options_key = "may";
 
-/// Why a choice is not admissible, in words; nothing where it is.
+/// Why a choice is not admissible, in words; nothing if it is.
 std::optional<std::string> fault_of_choice(const std::vector<std::string>& chosen,
                                            const std::vector<std::string>& options,
                                            const Question& question, const Lawbook& book);

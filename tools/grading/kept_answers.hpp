@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // What a run keeps of the answers that a program gives (tools/protocol/bounds.hpp).
-// Decided here: an answer is judged whole, and cut afterwards: its text, its facts and the words on
+// Design: an answer is judged whole, and cut afterwards: its text, its facts and the words on
 // the difference are kept up to a bound for the answer, and up to a bound for all answers of the
 // run together; some bytes of each answer are kept in any case. What is cut says at its end how
 // many bytes are missing. Right answers are so short that they are never cut.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // The oracle in this process as an implementation under test. See implementation.hpp.
-// Decided here: with workers, questions that are sent ahead are answered side by side, and their
+// Design: with workers, questions that are sent ahead are answered side by side, and their
 // answers are received in the order of the questions. That is safe because an answer depends on the
 // question and the lawbook alone, and nothing changes a lawbook once it is made. Without workers
 // the lawbooks that are kept are no more than a number, whatever regulations are asked about.

@@ -186,7 +186,7 @@ bool has_all(const std::vector<Capability>& own, const std::vector<Capability>& 
   });
 }
 
-/// The profile of a question; nothing where it takes capabilities of two.
+/// The profile of a question; nothing if it takes capabilities of two.
 std::optional<ProfileName> profile_of(const Task& task, Lawbooks& books) {
   const Lawbook& book = books.of(task.edition, task.asked->asked.regulations);
   const auto question = question_of(*task.asked, book);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Profiles: what an implementation of one kind can conform to, frozen in versions.
-// Decided here: a profile is a set of capabilities; a version of it is a list of cases by edition,
-// each with a digest of what it asked and expected there (spec/profiles/<name>-v<version>.lock), so
-// that a case that comes or changes later fails nobody who is graded by that version. A question
-// that takes capabilities of two profiles is in neither. A frozen case that means something else by
-// now is not asked and is reported as changed since. Out of scope: grading (runner.hpp), and what
-// conforming to a profile means (tools/results/run_notes.hpp). Tested in tests/grading/profile_test.cpp.
+// Profiles: what an implementation of one kind can conform to, frozen in versions. Design: a
+// profile is a set of capabilities; a version of it is a list of cases by edition, each with a
+// digest of what it asked and expected there (spec/profiles/<name>-v<version>.lock), so that a case
+// that comes or changes later fails nobody who is graded by that version. A question that takes
+// capabilities of two profiles is in neither. A frozen case that means something else by now is not
+// asked and is reported as changed since. Out of scope: grading (runner.hpp), and what conforming
+// to a profile means (tools/results/run_notes.hpp). Tested in tests/grading/profile_test.cpp.
 #pragma once
 
 #include <filesystem>
@@ -55,7 +55,7 @@ std::string to_string(const Profile& profile);
 /// The digest of what a case asks and expects in one edition.
 std::string digest_in(const Case& asked, const std::string& edition);
 
-/// The versions in a folder, by name and version. Nothing where there is any problem. A folder that
+/// The versions in a folder, by name and version. Nothing if there is any problem. A folder that
 /// does not exist has none.
 std::optional<std::vector<Profile>> read_profiles(const std::filesystem::path& folder,
                                                   const Rulebook& rulebook,

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // How a question is put to a library or an engine of xboard by hand: a few lines of its own code or
-// protocol, which its maintainer can run without having the suite.
-// Decided here: the lines are templates by kind of question, written beside the implementation
-// (tools/field/NAME.yaml) and filled in as they stand. What is put in for a placeholder is escaped
-// as in a text between double quotes in JavaScript, Python and PGN, so that neither a quote nor the
-// end of a line leads out of it; it belongs between double quotes, or into a line of its own. A
-// placeholder is small letters between braces, so that code may have braces of its own. A question
-// that holds more than the template can tell has no lines: moves or regulations that it does not
-// name, another way of counting, a game of which more than moves and a claim are told. Left out:
-// running the lines. Proved by tests/grading/repeat_test.cpp.
+// protocol, which its maintainer can run without having the suite. Design: the lines are templates
+// by kind of question, written beside the implementation (tools/field/NAME.yaml) and filled in as
+// they stand. What is put in for a placeholder is escaped as in a text between double quotes in
+// JavaScript, Python and PGN, so that neither a quote nor the end of a line leads out of it; it
+// belongs between double quotes, or into a line of its own. A placeholder is small letters between
+// braces, so that code may have braces of its own. A question that holds more than the template can
+// tell has no lines: moves or regulations that it does not name, another way of counting, a game of
+// which more than moves and a claim are told. Out of scope: running the lines. Proved by
+// tests/grading/repeat_test.cpp.
 #pragma once
 
 #include <filesystem>
@@ -30,7 +30,7 @@ using RepeatTemplates = std::map<QuestionKind, std::string>;
 RepeatTemplates repeat_templates_of(const Node& node, const std::string& file,
                                     std::vector<Problem>& problems);
 
-/// The templates of a file that holds nothing but them, under `repeat`. Nothing where there is any
+/// The templates of a file that holds nothing but them, under `repeat`. Nothing if there is any
 /// problem.
 std::optional<RepeatTemplates> read_repeat_templates(const std::filesystem::path& path,
                                                      std::vector<Problem>& problems);

@@ -49,7 +49,7 @@ std::optional<Capability> lacking(const Question& question, Demand demand,
   return std::nullopt;
 }
 
-/// Why a question is not put at all; nothing where it is.
+/// Why a question is not put at all; nothing if it is.
 std::optional<Answer> not_asked(const Record& record, const Handshake& handshake,
                                 const Lawbook& book) {
   if (!follows(handshake, record.edition))

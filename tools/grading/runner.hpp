@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Putting cases to an implementation, one after the other, and recording what came of each.
-// Decided here: which cases are asked in which edition, what is not asked because the
+// Design: which cases are asked in which edition, what is not asked because the
 // implementation declares no support, and the second try alone in a fresh process after a crash, a
 // time-out or a breach of the protocol, which tells a leak of state from a fault of the case. Left
 // out: what is printed (report_*.hpp) and where records go (event_log.hpp): a record is handed to a

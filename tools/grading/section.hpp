@@ -2,7 +2,7 @@
 //
 // The sections of a score: parts of the suite of which each is a score of its own, since a program
 // that moves the men rightly may read FEN badly, and the other way round.
-// Decided here: which section a case counts in. What nobody demands is in none of the sections of
+// Design: which section a case counts in. What nobody demands is in none of the sections of
 // the score. Proved by tests/grading/section_test.cpp.
 #pragma once
 

@@ -2,10 +2,10 @@
 //
 // Children of this process that it has not started itself (Linux): what a program left behind that
 // killed its supervisor (supervisor.hpp) comes to us, and is ended by us.
-// Decided here: this process adopts orphans (PR_SET_CHILD_SUBREAPER), and remembers the supervisors
+// Design: this process adopts orphans (PR_SET_CHILD_SUBREAPER), and remembers the supervisors
 // that it forks; every other child is somebody's orphan. So a process that starts programs through
 // Child and also has children by other means must not call `end_adopted` while it has them.
-// Left out: what becomes of orphans if this process is killed in the same moment.
+// Out of scope: what becomes of orphans if this process is killed in the same moment.
 // These functions may be called by several threads. Proved by tests/process/process_test.cpp.
 #pragma once
 

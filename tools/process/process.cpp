@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // The POSIX side of process.hpp: word splitting, program look-up, fork and exec, the poll loop.
-// Decided here: one function (State::pump) waits, for reading, writing and exit alike, so every
+// Design: one function (State::pump) waits, for reading, writing and exit alike, so every
 // call drains both outputs; our pipe ends are non-blocking; exit is learnt from the supervisor
 // (supervisor.hpp), which forks the program, leaves it unreaped until everything is killed, so that
 // the group number cannot have passed to strangers meanwhile, and kills what left the group too.
-// Left out: posix_spawn (it cannot set the parent-death signal) and threads.
+// Out of scope: posix_spawn (it cannot set the parent-death signal) and threads.
 // Proved by: tests/process/process_test.cpp.
 
 #include "tools/process/process.hpp"

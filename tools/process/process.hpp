@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Starting a child program and talking lines with it over pipes or a raw pseudo-terminal (Linux).
-// Decided here: a child has a session of its own without a controlling terminal, and dies with the
+// Design: a child has a session of its own without a controlling terminal, and dies with the
 // thread that started it, and with it all its descendants, also those that left the session
 // (supervisor.hpp) or killed what watches over them (adopted.hpp); whatever a child does
 // (floods, never reads, crashes, ignores signals, leaves orphans holding its pipes, allocates
 // without end) is a value returned before a deadline, never an exception, a hang or unbounded
 // memory. A child leaves no core behind.
-// Left out: what the lines mean, terminals that echo or edit lines, limits of time and disk,
+// Out of scope: what the lines mean, terminals that echo or edit lines, limits of time and disk,
 // sandboxing.
 // A Child may be used by one thread at a time; distinct Child objects are independent.
 // Proved by: tests/process/process_test.cpp.

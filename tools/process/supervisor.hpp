@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // The process that stands between us and a child program, so that nothing outlives it (Linux).
-// Decided here: the supervisor adopts whatever the program leaves behind, also what went into a
-// session of its own (PR_SET_CHILD_SUBREAPER). When we close its control pipe, by will or because
-// we died ourselves, or when the thread that started it ends, it kills and reaps all of them. It
-// tells us through a second pipe which process the program is and how it ended, and keeps a program
-// that ended as a zombie until then, so that its number cannot pass to strangers.
-// A program that kills or stops its supervisor leaves everything to us (adopted.hpp).
-// Left out: what passes between us and the program (process.hpp). What runs here runs between fork
-// and exit in a process that may have had threads: no memory is allocated.
-// Proved by: tests/process/process_test.cpp.
+// Design: the supervisor adopts whatever the program leaves behind, also what went into a session
+// of its own (PR_SET_CHILD_SUBREAPER). When we close its control pipe, by will or because we died
+// ourselves, or when the thread that started it ends, it kills and reaps all of them. It tells us
+// through a second pipe which process the program is and how it ended, and keeps a program that
+// ended as a zombie until then, so that its number cannot pass to strangers. A program that kills
+// or stops its supervisor leaves everything to us (adopted.hpp). Out of scope: what passes between
+// us and the program (process.hpp). What runs here runs between fork and exit in a process that may
+// have had threads: no memory is allocated. Proved by: tests/process/process_test.cpp.
 #pragma once
 
 #include <sys/types.h>

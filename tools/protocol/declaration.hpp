@@ -2,8 +2,8 @@
 //
 // What an implementation says of itself that it does otherwise than the Laws, on purpose: under
 // which rules, what it does instead, and why. It may say so in its handshake or in a file of its
-// own. Decided here: what is done instead is told as the name of a variant of the oracle, which
-// gives the other answer to any question, or as one fact that is answered otherwise. Left out: what
+// own. Design: what is done instead is told as the name of a variant of the oracle, which gives the
+// other answer to any question, or as one fact that is answered otherwise. Out of scope: what
 // follows from it (tools/grading/declarations.hpp), which is never conformance. Proved by
 // tests/protocol/protocol_test.cpp.
 #pragma once
@@ -34,7 +34,7 @@ struct Declaration {
   friend bool operator==(const Declaration&, const Declaration&) = default;
 };
 
-/// What no declaration may leave open, in words; nothing where it is whole.
+/// What no declaration may leave open, in words; nothing if it is whole.
 std::optional<std::string> fault_of(const Declaration& declaration);
 
 }  // namespace touchstone::suite

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Protocol version 1: one JSON object a line, in both directions (spec/protocol.md).
-// Decided here: what each message looks like and when a line is none. Reading never throws and
-// never guesses: a line that is no message comes back as a reason in words. Unknown keys are
-// tolerated from implementations, so that they can add notes of their own; unknown statuses are
-// not. Left out: pipes, time limits and what to do about a bad line (tools/grading/exchange.hpp).
-// Proved by tests/protocol/protocol_test.cpp and against spec/protocol.schema.json.
+// Protocol version 1: one JSON object a line, in both directions (spec/protocol.md). Design: what
+// each message looks like and when a line is none. Reading never throws and never guesses: a line
+// that is no message comes back as a reason in words. Unknown keys are tolerated from
+// implementations, so that they can add notes of their own; unknown statuses are not. Out of scope:
+// pipes, time limits and what to do about a bad line (tools/grading/exchange.hpp). Proved by
+// tests/protocol/protocol_test.cpp and against spec/protocol.schema.json.
 #pragma once
 
 #include <map>

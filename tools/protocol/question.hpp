@@ -5,7 +5,7 @@
 // Questions are a closed set; each belongs to one capability that an implementation declares. An
 // answer is a set of named facts, or says why there is none; undetermined and not regulated are
 // answers of their own and never become yes or no.
-// Left out: expectations, names of cases and titles, which are never sent to anyone.
+// Out of scope: expectations, names of cases and titles, which are never sent to anyone.
 // Proved by tests/protocol/question_test.cpp.
 #pragma once
 

@@ -2,7 +2,7 @@
 //
 // What of the Laws the suite covers: the inventory of provisions held against the numbers of the
 // rules and against the lists of provisions without a rule (inventory.hpp).
-// Decided here: a provision is covered when its number is a number of some rule in that edition; a
+// Design: a provision is covered when its number is a number of some rule in that edition; a
 // row that only groups others resolves through them; whatever is left must be pending or excluded,
 // or it is open. What bears on a position or a procedure is never excluded. A provision on a list
 // that a rule covers is out of date. Out of scope: whether

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Which provisions are asked: they decide an answer that some case expects, and the answer changes
-// with them. Decided here: an answer counts if a case expects a fact of it beside reasons; for a
+// with them. Design: an answer counts if a case expects a fact of it beside reasons; for a
 // game told by events each event with such a fact counts for itself. The provisions that decide are
 // those that the oracle gives as `articles`. An answer changes with a provision if it is another
 // one when the law that ruled on the event by its branch says nothing or forbids what it allowed,

@@ -20,7 +20,7 @@ std::vector<Task> tasks_about(Rule rule, const std::vector<Case>& cases,
   return tasks;
 }
 
-/// Nothing where it shall not go on before the last task.
+/// Nothing if it shall not go on before the last task.
 std::optional<Trial> try_on(const Mutant& mutant, const std::vector<Task>& tasks,
                             std::string edition, const Rulebook& rulebook, Lawbooks& books,
                             const GoesOn& goes_on) {

@@ -155,7 +155,7 @@ std::optional<Unaskable> fault_of_game(const Question& question, const Lawbook& 
                    "moves"};
 }
 
-/// Why a question cannot be put under a lawbook; nothing where it can.
+/// Why a question cannot be put under a lawbook; nothing if it can.
 std::optional<Unaskable> fault_of(const std::variant<Question, Unaskable>& asked,
                                   const Lawbook& book) {
   if (const auto* unaskable = std::get_if<Unaskable>(&asked)) return *unaskable;

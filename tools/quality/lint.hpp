@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // What must hold of the cases beyond their form: ids, twins, rules, sources, positions, and where a
-// case stands.
-// Decided here: a case has a twin that differs in one leaf of its question and in the answer, so
-// that no constant answer passes both; a refused move breaks one rule only, unless it says that it
-// breaks many; a position that cannot arise says so. Every problem is told, at the mark of its
-// case. Left out: whether the answers are right (runner), the form of a file (scenario), the lock
-// (case_lock.hpp). Proved by tests/quality/lint_test.cpp.
+// case stands. Design: a case has a twin that differs in one leaf of its question and in the
+// answer, so that no constant answer passes both; a refused move breaks one rule only, unless it
+// says that it breaks many; a position that cannot arise says so. Every problem is told, at the
+// mark of its case. Out of scope: whether the answers are right (runner), the form of a file
+// (scenario), the lock (case_lock.hpp). Proved by tests/quality/lint_test.cpp.
 #pragma once
 
 #include <string>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Reports that are written into a folder are meant to be published: they tell nothing of the
-// folders of the machine on which a run was made. Decided here: an absolute path becomes its part
+// folders of the machine on which a run was made. Design: an absolute path becomes its part
 // from tools/adapters or build/field on, which is the same in every copy of the suite, and else
 // "..." with the last name. Paths of the system, such as /usr/games/stockfish, stay. What the suite
 // itself asks and expects is not touched. Proved by tests/report/machine_paths_test.cpp.

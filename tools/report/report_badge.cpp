@@ -42,7 +42,7 @@ std::string field(const std::string& text, std::size_t from, std::string_view co
       from, width, colour, from + margin, width - 2 * margin, xml_escaped(text));
 }
 
-/// How much was asked; nothing where it is all of a profile. Without a profile nobody can tell what
+/// How much was asked; nothing if it is all of a profile. Without a profile nobody can tell what
 /// selectors left out, so that the number stands for itself.
 std::string part_asked(const RunLog& log, int rules) {
   const auto& profile = log.header.profile;

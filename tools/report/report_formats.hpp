@@ -3,7 +3,7 @@
 // Reports for other programs and for pull requests, made from the logs of one or several
 // implementations: Markdown, JSON (spec/report.schema.json), SARIF 2.1.0, TAP 14 and a badge. JUnit
 // and plain text stand in report.hpp, the site in tools/site/site.hpp.
-// Decided here: an incomplete run fails in every format; unsupported is skipped, never passed;
+// Design: an incomplete run fails in every format; unsupported is skipped, never passed;
 // numbers are "rules conforming / rules graded". Text that came from an implementation cannot end
 // the element, line or code span that it stands in. Proved by tests/report/report_formats_test.cpp.
 #pragma once

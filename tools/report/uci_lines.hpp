@@ -2,7 +2,7 @@
 //
 // How a question is put to a chess engine by hand: lines of UCI that its maintainer can type
 // without having the suite, and what to look for in what comes back.
-// Decided here: only what engines answer with `go perft` and `d`, as the bridge asks them; a
+// Design: only what engines answer with `go perft` and `d`, as the bridge asks them; a
 // question that UCI cannot put has no lines. Proved by tests/report/uci_lines_test.cpp.
 #pragma once
 

@@ -2,7 +2,7 @@
 //
 // Baselines: the failures of one implementation that are known, and what it answers otherwise, so
 // that a build server fails only where something is new.
-// Decided here: an entry names a case in an edition, the verdict and the wrong answer, the day on
+// Design: an entry names a case in an edition, the verdict and the wrong answer, the day on
 // which somebody has to look again, and where it is followed up. A check fails on a failure that
 // has no entry, on another wrong answer than the known one, on an entry whose case fails no more or
 // is no case any more, on an entry whose day has passed, and on a case that was answered and is not
@@ -61,7 +61,7 @@ inline constexpr const char* forms_of_issue = "https://example.org/7 or owner/na
 /// Whether a text leads to where something is followed up: http(s)://... or owner/name#number.
 bool is_issue(std::string_view text);
 
-/// Nothing where there is any problem.
+/// Nothing if there is any problem.
 std::optional<Baseline> read_baseline(const std::filesystem::path& path,
                                       std::vector<Problem>& problems);
 

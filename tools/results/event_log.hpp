@@ -4,7 +4,7 @@
 // All reports are made from it and from nothing else. A log without its footer is incomplete,
 // whatever its records say, and never green.
 // Records are written and flushed one by one, so that an interrupted run keeps what it finished.
-// Left out: drawing conclusions (summary.hpp). Proved by tests/results/event_log_test.cpp.
+// Out of scope: drawing conclusions (summary.hpp). Proved by tests/results/event_log_test.cpp.
 #pragma once
 
 #include <filesystem>
@@ -66,12 +66,12 @@ struct Finished {
   std::string other;
 };
 
-/// What an interrupted run of the same tasks has finished, from the first task on: nothing where
+/// What an interrupted run of the same tasks has finished, from the first task on: nothing if
 /// the log is not there, or has another header or other tasks. Half a line at its end is left out.
 Finished finished_records(const std::filesystem::path& path, const RunHeader& header,
                           const std::vector<Task>& tasks);
 
-/// Reads a log. Problems name file and line; nothing where the header is missing.
+/// Reads a log. Problems name file and line; nothing if the header is missing.
 std::optional<RunLog> read_event_log(const std::filesystem::path& path,
                                      std::vector<Problem>& problems);
 

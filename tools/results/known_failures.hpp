@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // The failures of a run that a baseline knows, for reports: JUnit skips them, TAP marks them as to
-// do, SARIF calls them unchanged. Decided here: a failure is known only as long as it is the very
+// do, SARIF calls them unchanged. Design: a failure is known only as long as it is the very
 // answer of its entry and the day of the entry has not passed. Proved by
 // tests/results/known_failures_test.cpp.
 #pragma once

@@ -2,7 +2,7 @@
 //
 // What changed between two runs, and through whom: the implementation, which answers otherwise, or
 // the suite, which asks otherwise, expects otherwise, or asks more or less.
-// Decided here: where question and expectation are the same, a change is the implementation's.
+// Design: where question and expectation are the same, a change is the implementation's.
 // Where only the expectation changed, the old answer is judged by the new one, so that a change of
 // the suite does not hide one of the implementation. Where the question changed, nothing is said
 // about the implementation. Worse is: agreed and now fails or is open, or was open and now fails.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Putting the logs of parts of one run together, such as chapters that were graded on several
-// machines. Decided here: parts belong together where implementation, version and suite are the
+// machines. Design: parts belong together where implementation, version and suite are the
 // same; what two parts hold both must have come out the same, else nothing is merged; and a whole
 // of which one part is incomplete is incomplete. Proved by tests/results/log_merge_test.cpp.
 #pragma once

@@ -3,7 +3,7 @@
 // What a run says beside its failures: whether it conforms to the profile asked about, what was
 // declared to be otherwise, where like cases were treated unlike, and where an implementation can
 // less than it declares.
-// Decided here: it conforms to a profile in an edition only where the run is complete, all of the
+// Design: it conforms to a profile in an edition only where the run is complete, all of the
 // version was asked there, and every rule in it conforms. Cases that changed since the version was
 // frozen are named and count for nothing. Proved by tests/results/run_notes_test.cpp.
 #pragma once

@@ -2,7 +2,7 @@
 //
 // What a site is about, gathered from the logs before any page is written: runs with their names
 // and addresses, editions, and cases with what each run answered.
-// Decided here: addresses are unique and safe whatever a log says; runs stand in the order of the
+// Design: addresses are unique and safe whatever a log says; runs stand in the order of the
 // logs, cases in the order of the chapters. Proved by tests/site/site_test.cpp.
 #pragma once
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Parts that several pages show: cells of the matrix, rows of cases, filters, warnings.
-// Decided here: a result is always a word; colour only repeats it. Rows carry what the filters look
+// Design: a result is always a word; colour only repeats it. Rows carry what the filters look
 // at in data attributes. Proved by tests/site.
 #pragma once
 

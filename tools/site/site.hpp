@@ -2,7 +2,7 @@
 //
 // A static site from the event logs of several implementations: an overview with a matrix of
 // implementations by chapter and rule, and a page for each implementation, edition, rule and case.
-// Decided here: every address is relative and nothing is loaded from elsewhere, so that the folder
+// Design: every address is relative and nothing is loaded from elsewhere, so that the folder
 // can be opened from a disk or put on any server; all can be read without JavaScript, which only
 // filters tables. The overview is written last, so that a site that was cut off has none. Where the
 // site would be too large, pages of cases in which every answer agrees have no transcripts, or,

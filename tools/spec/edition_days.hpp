@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Which edition was in force on which day, from `from`, `to` and `checked` of spec/editions.yaml.
-// Decided here: a day counts from the first to the last, both included; where a year alone is
-// known, only the whole years after it and before it count; an overlay changes its parent and is
-// never the edition in force. Left out: what today's date is, since that an edition is in force was
-// only ever checked until some day. Proved by tests/spec/edition_days_test.cpp.
+// Design: a day counts from the first to the last, both included; where a year alone is known, only
+// the whole years after it and before it count; an overlay changes its parent and is never the
+// edition in force. Out of scope: what today's date is, since that an edition is in force was only
+// ever checked until some day. Proved by tests/spec/edition_days_test.cpp.
 #pragma once
 
 #include <string>

@@ -54,7 +54,7 @@ struct Uncovered {
   Exclusions excluded;
 };
 
-/// Reads inventory.yaml in a folder. Nothing where there is any problem.
+/// Reads inventory.yaml in a folder. Nothing if there is any problem.
 std::optional<Inventory> read_inventory(const std::filesystem::path& spec,
                                         std::vector<Problem>& problems);
 

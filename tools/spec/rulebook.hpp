@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // The rules as data: spec/editions.yaml and spec/rules/*.yaml, read strictly and checked whole.
-// Decided here: an edition inherits numbers and values along its parents "until changed", a rule is
-// in force where it has a number, and no rule counts as reviewed for an edition that its
-// entry does not name. `rules_in_force` resolves an edition with the regulations of an event into
-// the flat value that the oracle works with; nothing is resolved later. Left out: what a rule does,
+// Design: an edition inherits numbers and values along its parents "until changed", a rule is in
+// force where it has a number, and no rule counts as reviewed for an edition that its entry does
+// not name. `rules_in_force` resolves an edition with the regulations of an event into the flat
+// value that the oracle works with; nothing is resolved later. Out of scope: what a rule does,
 // which is code in oracle/. Proved by tests/spec/rulebook_test.cpp.
 #pragma once
 
@@ -116,7 +116,7 @@ class Rulebook {
     return nullptr;
   }
 
-  /// Resolves an edition with an event's regulations. Nothing where the edition is unknown.
+  /// Resolves an edition with an event's regulations. Nothing if the edition is unknown.
   std::optional<RulesInForce> rules_in_force(std::string_view id,
                                              const Regulations& regulations = {}) const;
 
@@ -124,11 +124,11 @@ class Rulebook {
   std::string citation(Rule rule, std::string_view edition) const;
 };
 
-/// Reads spec/ below a folder and checks it whole. Nothing where there is any problem.
+/// Reads spec/ below a folder and checks it whole. Nothing if there is any problem.
 std::optional<Rulebook> read_rulebook(const std::filesystem::path& spec,
                                       std::vector<Problem>& problems);
 
-/// "fide-1997..fide-2023", "all", or one id, expanded in the order of the editions. Nothing where a
+/// "fide-1997..fide-2023", "all", or one id, expanded in the order of the editions. Nothing if a
 /// name is unknown or the range does not follow one line.
 std::optional<std::vector<std::string>> expand_editions(const Rulebook& rulebook,
                                                         std::string_view text);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Digests of texts (FNV-1a, 64 bits): they tell changes from one another, on every machine alike,
-// and are no protection against anybody. Left out: where one text ends and the next begins, for
+// and are no protection against anybody. Out of scope: where one text ends and the next begins, for
 // which who takes in several puts a byte between them that none of them holds. Proved through
 // cases/ids.lock, whose digests are made of them.
 #pragma once

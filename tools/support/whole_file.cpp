@@ -20,7 +20,7 @@ bool write_all(const std::filesystem::path& path, const std::string& text) {
   return !stream.fail();
 }
 
-/// What speaks against it in what it is; nothing where it is what is wanted.
+/// What speaks against it in what it is; nothing if it is what is wanted.
 std::string wrong_kind(const std::filesystem::file_status& status, Wanted wanted) {
   const bool is_folder = std::filesystem::is_directory(status);
   switch (wanted) {

@@ -17,10 +17,10 @@ namespace touchstone::suite {
 enum class Wanted { regular_file, file_or_folder, folder };
 
 /// Why the path cannot be read as what is wanted, in words: it is not there, something else, or
-/// closed to us. Nothing where it can be.
+/// closed to us. Nothing if it can be.
 std::optional<std::string> why_unreadable(const std::filesystem::path& path, Wanted wanted);
 
-/// What the file holds; nothing where it cannot be read.
+/// What the file holds; nothing if it cannot be read.
 std::optional<std::string> read_whole(const std::filesystem::path& path);
 
 /// Writes the file into a folder that is there. Answers why that cannot be, or nothing.

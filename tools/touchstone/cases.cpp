@@ -382,7 +382,7 @@ std::string skeleton(const suite::Rulebook& rulebook, Rule rule, const std::stri
          skeleton_case(rulebook, rule, id + "-twin", id, true);
 }
 
-/// Why an id cannot be given to a new case; nothing where it can.
+/// Why an id cannot be given to a new case; nothing if it can.
 std::optional<std::string> fault_of_id(const std::string& id, const Suite& suite,
                                        const suite::CaseLock& lock) {
   if (!suite::is_slug(id)) return "'" + id + "' is not made of lower-case words with hyphens";

@@ -226,7 +226,7 @@ Exit explain_name(const std::string& name, const ExplainOptions& options, const 
   return unknown_name(name, *suite);
 }
 
-/// Why the regulations are none that a rule asks for; nothing where all are known.
+/// Why the regulations are none that a rule asks for; nothing if all are known.
 std::optional<std::string> fault_of_regulations(const std::vector<std::string>& regulations,
                                                 const suite::Rulebook& rulebook) {
   const auto known = rulebook.known_regulations();

@@ -86,7 +86,7 @@ Exit list(const FieldOptions& options, const Common& common) {
 
 // install
 
-/// Why nothing can be installed into the folder; nothing where it can be, or need not be.
+/// Why nothing can be installed into the folder; nothing if it can be, or need not be.
 std::optional<std::string> fault_of_npm_folder(const std::vector<FieldEntry>& entries,
                                                const suite::FieldSetup& setup) {
   const auto lacks_library = [&](const FieldEntry& entry) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // field history: grades released versions of an npm library, and draws when each fault came and
-// went (tools/field/fault_history.hpp). Decided here: each version is installed into a folder of
+// went (tools/field/fault_history.hpp). Design: each version is installed into a folder of
 // its own; the same adapter asks them all, so that it has to know the older names of the library. A
 // version that cannot be installed or does not start is named, and leaves a gap. Proved by
 // tests/program/field_history_test.cpp.

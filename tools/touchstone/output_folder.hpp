@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // The folder that a run writes to belongs to that run until its process ends.
-// Decided here: the folder itself is locked (flock), so that no file is left over from a run that
+// Design: the folder itself is locked (flock), so that no file is left over from a run that
 // was killed; and what the log holds at the end is read once more, since another program that
 // writes into it cannot be kept out. On a file system that has no such locks a run goes on without
 // one. Proved by tests/grading/hostile_programs_test.cpp.

@@ -54,7 +54,7 @@ bool has_id(const suite::Case& asked, const std::vector<std::string>& ids) {
   return ids.empty() || suite::plain::contains(ids, asked.id);
 }
 
-/// A selector that names something unknown, in words; nothing where all are known.
+/// A selector that names something unknown, in words; nothing if all are known.
 std::optional<std::string> unknown_selector(const Suite& suite, const Selection& selection) {
   for (const std::string& slug : selection.rules)
     if (!read_rule(slug)) return "no rule is called '" + slug + "' (see: touchstone laws list)";

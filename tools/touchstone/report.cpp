@@ -2,7 +2,7 @@
 //
 // report: reports from the event logs of earlier runs, to standard output or into a folder. merge:
 // one log from the logs of parts. diff: what changed between two logs, and through whom.
-// Decided here: a folder stands for the logs below it; a log that is damaged is reported as
+// Design: a folder stands for the logs below it; a log that is damaged is reported as
 // incomplete; and what cannot be written is a usage error, with nothing left that looks whole.
 #include "tools/touchstone/report.hpp"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Reports in every form that a folder can hold, from the logs of one or several implementations:
-// what the verbs report and field share. Left out: what each form looks like
+// what the verbs report and field share. Out of scope: what each form looks like
 // (tools/report/report_formats.hpp, tools/site/site.hpp). Proved by tests/program/program_test.cpp.
 #pragma once
 

@@ -2,11 +2,11 @@
 //
 // The strict reader of YAML, on top of the events of yaml-cpp rather than its nodes.
 //
-// Decided here: which plain scalars are refused (a superset of what YAML 1.1 reads as something
+// Design: which plain scalars are refused (a superset of what YAML 1.1 reads as something
 // else than text, an integer or true/false), where an empty value is reported (at its key or at
 // its dash, although yaml-cpp marks the next token), and how deep yaml-cpp may recurse: the
 // handler throws before its stack or its own limit is reached.
-// Left out: block scalars, quotes, escapes and syntax errors are yaml-cpp's own business; hints
+// Out of scope: block scalars, quotes, escapes and syntax errors are yaml-cpp's own business; hints
 // for its errors are a small table.
 // Proved by tests/yaml/strict_yaml_test.cpp and the files in tests/bad_scenarios/yaml.
 

@@ -2,11 +2,11 @@
 //
 // A strict reader of YAML: the only way in which a file of the suite becomes data.
 //
-// Decided here: YAML is read as text, decimal integers and true/false, and as nothing else. What
+// Design: YAML is read as text, decimal integers and true/false, and as nothing else. What
 // YAML 1.1 would turn into another type (no, 1.0, 012, 12:30, 2001-01-01) must be quoted, and what
 // hides content (anchors, tags, merge keys, duplicate keys, second documents, empty values) is
 // refused. Every problem carries file, line and column, and all of them are reported at once.
-// Left out: comments are not kept, and nothing is ever written.
+// Out of scope: comments are not kept, and nothing is ever written.
 // Proved by tests/yaml/strict_yaml_test.cpp and the files in tests/bad_scenarios/yaml.
 
 #ifndef TOUCHSTONE_TOOLS_SUITE_STRICT_YAML_HPP_

@@ -2,7 +2,7 @@
 //
 // chess.js before version 1.0 by the names of today. Its methods were called in_check or game_over,
 // it answered null or false where it throws today, and its readers were "sloppy" and not lenient.
-// Decided here: names and forms alone are translated. What it did not have stays away, so that the
+// Design: names and forms alone are translated. What it did not have stays away, so that the
 // question is unsupported.
 
 /** Methods of today, and what they were called. */
