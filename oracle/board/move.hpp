@@ -2,7 +2,7 @@
 //
 // What a player may try to do on the board in one move, legal or not.
 // A move is either a man going from one square to another, with the piece that replaces a pawn,
-// or castling to one wing. Castling is no pair of squares: the leaflet moves the king three
+// or castling to one wing. Castling is not a pair of squares: the leaflet moves the king three
 // squares to the long side, and in Chess960 (FIDE 2023: Guidelines II.3) the king may not move at
 // all. Where a program wants squares, `uci` writes them and oracle/movement/moves.hpp reads them.
 // Tested in tests/board/move_test.cpp.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // The men (FIDE 2023: 2.2). "Man" here means any of the six kinds, pawns included; where the Laws'
-// appendix on notation says "piece" it means a man that is no pawn.
+// appendix on notation says "piece" it means a man that is not a pawn.
 // The letters are those of FEN (K Q R B N P, small for Black); the letters of a language belong to
 // oracle/notation. Tested in tests/board/piece_test.cpp.
 #pragma once

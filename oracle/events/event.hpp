@@ -210,7 +210,7 @@ enum class Topic {
   presses_clock,
   seals_move,
   // places and scoresheets
-  rest_room,       ///< or another place of the venue that is no place of play
+  rest_room,       ///< or another place of the venue that is not a place of play
   electronically,  ///< a move on an electronic scoresheet
   remarks,         ///< on the scoresheet, on none of the matters that belong there
 };

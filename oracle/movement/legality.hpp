@@ -3,8 +3,8 @@
 // When a move is legal (FIDE 2023: 3.10.1 and 3.10.2): no law of movement forbids it.
 // `is_legal` is a plain yes or no for bulk work and stops at the first law that forbids; `hearing`
 // asks every law and keeps what each said, for a ruling with reasons. A move from an empty square
-// is no attempt at all: it has no hearing and is not legal. perft is defined here by counting legal
-// moves and nothing else. Tested in tests/movement/legality_test.cpp and
+// is not an attempt at all: it has no hearing and is not legal. perft is defined here by counting
+// legal moves and nothing else. Tested in tests/movement/legality_test.cpp and
 // tests/properties/perft_test.cpp.
 #pragma once
 

@@ -263,7 +263,8 @@ Voice king_move(const Attempt& attempt) {
   return only(is_to_adjoining_square(step_of(attempt).way));
 }
 
-/// Also the general rule of the pawn: whatever is no advance, double step or diagonal is refused.
+/// Also the general rule of the pawn: whatever is not an advance, double step or diagonal is
+/// refused.
 Voice pawn_advance(const Attempt& attempt) {
   const Step step = step_of(attempt);
   if (is_pawns_diagonal(step.way, step.man.colour)) return Voice::silent;

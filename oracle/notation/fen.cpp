@@ -233,7 +233,7 @@ void judge_characters(const Field& rank, Findings& findings) {
     const int column = rank.column_of(index);
     if (!width_of(character))
       findings.refuse({Rule::fen_placement, rank.number, column,
-                       shown(character) + " is no man and no digit from 1 to 8"});
+                       shown(character) + " is not a man and no digit from 1 to 8"});
     else if (index > 0 && is_count_of_squares(character) &&
              is_count_of_squares(rank.text[index - 1]))
       findings.refuse({Rule::fen_placement, rank.number, column, "two digits in a row"});
@@ -415,7 +415,7 @@ void read_castling_letter(const Field& field, std::size_t index, ClaimedRights& 
   const char letter = field.text[index];
   FenFault where{Rule::fen_castling, field.number, field.column_of(index), {}};
   if (!is_castling_letter(letter) || !(findings.knows_chess960() || is_usual_letter(letter))) {
-    where.message = shown(letter) + " is no castling letter";
+    where.message = shown(letter) + " is not castling letter";
     findings.refuse(std::move(where));
     return;
   }
@@ -498,7 +498,7 @@ std::optional<int> read_number(const Field& field, Findings& findings) {
   const auto stray = std::find_if_not(field.text.begin(), field.text.end(), is_digit);
   if (stray != field.text.end())
     return refuse(static_cast<std::size_t>(std::distance(field.text.begin(), stray)),
-                  shown(*stray) + " is no digit");
+                  shown(*stray) + " is not a digit");
   const bool has_leading_zero = field.text.size() > 1 && field.text.front() == '0';
   if (has_leading_zero) refuse(0, "a leading zero");
   if (field.text.size() > longest_number) return refuse(longest_number, "more than six digits");

@@ -83,7 +83,7 @@ Letters letters_in_force(const RulesInForce& rules, std::optional<Language> lang
   return letters_of_edition(rules.piece_letters.value);
 }
 
-// What of the notation is in force. A sign whose rule the edition lacks is no part of it.
+// What of the notation is in force. A sign whose rule the edition lacks is not a part of it.
 
 bool has_castling_sign(const RulesInForce& rules) {
   return rules.at(Rule::castling_sign).in_force;
@@ -458,7 +458,7 @@ Fault mate_sign_fault(const Comparison& comparison) {
 Fault comment_fault(const Comparison& comparison) {
   const auto& column = comparison.parts.comment_column;
   if (!column) return std::nullopt;
-  return refusal(Rule::arrival_square, *column, "a judgement of the move is no part of it");
+  return refusal(Rule::arrival_square, *column, "a judgement of the move is not a part of it");
 }
 
 Fault draw_offer_sign_fault(const Comparison& comparison) {

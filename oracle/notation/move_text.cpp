@@ -89,7 +89,7 @@ Fault read_castling(Scanner& scanner, const Dialect& dialect, Parts& parts) {
       take_castling(scanner, parts, {Wing::queenside, letter}, "O-O-O") ||
       take_castling(scanner, parts, {Wing::kingside, letter}, "O-O"))
     return std::nullopt;
-  return NotationRefusal{dialect.castling_rule, scanner.column(), "this is no sign of castling"};
+  return NotationRefusal{dialect.castling_rule, scanner.column(), "this is not a sign of castling"};
 }
 
 // The man.
@@ -244,7 +244,7 @@ bool has_departure(const Parts& parts, Square from) {
          (!parts.from_rank || *parts.from_rank == from.rank);
 }
 
-/// Without its file a pawn move is no capture.
+/// Without its file a pawn move is not a capture.
 bool is_named(const Displacement& move, const Parts& parts) {
   if (parts.man == ManType::pawn && !parts.from_file && move.from.file != move.to.file)
     return false;

@@ -4,7 +4,7 @@
 // squares, a promotion and signs, and the legal move that it names is looked up. Taking apart is
 // generous (every spelling that any notation here knows); whether a part had to be there, or might
 // not be, is asked afterwards by san.cpp and laws_notation.cpp, each under its own rules. A text
-// names a move among the LEGAL moves: a man that is pinned is no reason to name the square of
+// names a move among the LEGAL moves: a man that is pinned is not a reason to name the square of
 // departure. Out of scope: figurines, letters outside ASCII, spaces inside a move. Errs towards
 // refusing. Tested in tests/notation/san_test.cpp and tests/notation/laws_notation_test.cpp.
 #pragma once

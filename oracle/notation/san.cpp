@@ -144,7 +144,7 @@ constexpr std::array<FaultFinder, 6> strict_faults{
 Fault draw_offer_fault(const Parts& parts) {
   if (!parts.draw_offer_column) return std::nullopt;
   return NotationRefusal{Rule::san_suffixes, *parts.draw_offer_column,
-                         "an offer of a draw is no part of the move"};
+                         "an offer of a draw is not a part of the move"};
 }
 
 }  // namespace

@@ -5,9 +5,9 @@
 // Strict reading takes what is written by `write_san`, where the sign for check or mate may be
 // missing but may not be wrong. Lenient reading also takes zeros in castling, other spellings of a
 // promotion, x missing or too much, more of the square of departure than needed, and any sign.
-// Neither takes a move that is illegal or that two legal moves share. A text that is no move at all
-// falls under the rule on letters. Out of scope: null moves, NAGs, spaces. Errs towards refusing.
-// Tested in tests/notation/san_test.cpp.
+// Neither takes a move that is illegal or that two legal moves share. A text that is not a move at
+// all falls under the rule on letters. Out of scope: null moves, NAGs, spaces. Errs towards
+// refusing. Tested in tests/notation/san_test.cpp.
 #pragma once
 
 #include <string>

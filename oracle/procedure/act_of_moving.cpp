@@ -856,7 +856,7 @@ std::string_view kind_of_move(const Move& move, const Position& before) {
 }
 
 /// Made with the release. Whether the move is legal is for other headings. To let go of a man that
-/// was put back makes no move, and is no capture, castling or promotion.
+/// was put back makes no move, and is not a capture, castling or promotion.
 std::optional<Ruling> move_made(const Hearing& hearing) {
   const auto move = move_made_by(hearing);
   const std::string_view kind = move ? kind_of_move(*move, hearing.game.board) : "plain";

@@ -293,7 +293,7 @@ Ruling answered(Answered answer) {
   return due({AnswerClaim{answer}});
 }
 
-/// A claim is upheld with this; who is no player only sees it.
+/// A claim is upheld with this; who is not a player only sees it.
 Ruling upheld_with(const Hearing& hearing, std::vector<Measure> measures) {
   if (is_by_player(hearing)) measures.insert(measures.begin(), AnswerClaim{Answered::upheld});
   return due(std::move(measures));
@@ -652,7 +652,7 @@ std::optional<Ruling> clock_conclusive_on_setting(const Hearing& hearing) {
   return infringement(hearing);
 }
 
-/// That a clock is set wrongly is no defect of the clock.
+/// That a clock is set wrongly is not a defect of the clock.
 std::optional<Ruling> clock_conclusive_on_fact(const Hearing& hearing) {
   return speaks_if(is_about(hearing, Topic::wrong_clock));
 }

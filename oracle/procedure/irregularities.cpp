@@ -259,7 +259,7 @@ bool is_kind(const std::optional<Fault>& fault, FaultKind kind) {
   return fault && fault->kind == kind;
 }
 
-/// Where completing is what counts, a move whose clock was not pressed is no illegal move yet.
+/// Where completing is what counts, a move whose clock was not pressed is not an illegal move yet.
 bool is_only_made(const Hearing& hearing, const Fault& fault) {
   return !fault.completed && hearing.book.in_force.at(Rule::illegal_move_completed).in_force;
 }

@@ -11,7 +11,7 @@
 
 namespace touchstone {
 
-/// Who gives his king's bishop's pawn in this start; nobody where it is no start at these odds.
+/// Who gives his king's bishop's pawn in this start; nobody where it is not a start at these odds.
 std::optional<Colour> giver_of_pawn(const Position& start);
 
 /// Who gives his queen's knight or queen's rook in this start.

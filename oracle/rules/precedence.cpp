@@ -90,7 +90,7 @@ std::vector<Order> orders_of_conduct() {
   };
 }
 
-/// Time that is given for a disturbance from outside is no penalty, nor is it given twice.
+/// Time that is given for a disturbance from outside is not a penalty, nor is it given twice.
 std::vector<Order> orders_of_the_arbiter() {
   using enum Rule;
   return {{{outside_disturbance}, {penalties}}};

@@ -41,7 +41,7 @@ enum class OrientationTest { light_corner_at_right, queen_on_own_colour };
 enum class CastlingForm { king_steps, fixed_squares };
 /// What of castling counts for sameness: what can be played at once, or the right not yet lost.
 enum class CastlingSameness { playable_now, right_kept };
-/// Whether a sign is no part of the notation, must be written, or may be.
+/// Whether a sign is not a part of the notation, must be written, or may be.
 enum class SignUse { not_used, required, optional };
 /// What marks mate.
 enum class MateSign { not_used, double_plus, double_plus_or_hash };
@@ -348,7 +348,7 @@ std::string full_name(const Parameter& parameter);
 /// The value as spec/rules writes it.
 std::string value_text(const RulesInForce& rules, const Parameter& parameter);
 
-/// Sets the value from its text. False, and nothing set, where the text is no value of its kind.
+/// Sets the value from its text. False, and nothing set, where the text is not a value of its kind.
 bool set_value(RulesInForce& rules, const Parameter& parameter, std::string_view text, Rule set_by);
 
 /// The values that a closed kind can take; for whole numbers, those beside `around`.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Proves tools/answers/given_position.hpp: names, one remark for what is no FEN at all and one for
-// each fault of what nearly is one, what forbids to play on with its column, and claims that do not
-// count. Each has its near miss. What a FEN may hold is proved in tests/notation/fen_test.cpp.
+// Proves tools/answers/given_position.hpp: names, one remark for what is not a FEN at all and one
+// for each fault of what nearly is one, what forbids to play on with its column, and claims that do
+// not count. Each has its near miss. What a FEN may hold is proved in tests/notation/fen_test.cpp.
 #include "tools/answers/given_position.hpp"
 
 #include <gtest/gtest.h>
@@ -52,7 +52,7 @@ TEST(GivenPosition, NamesAreWordForWordAndMayHaveBlanksAround) {
 
 TEST(GivenPosition, WhatIsNoFenAtAllGetsOneRemark) {
   const std::string said =
-      " is no FEN, which begins with the ranks of the board, parted by '/', and no name of a "
+      " is not a FEN, which begins with the ranks of the board, parted by '/', and no name of a "
       "position, such as start";
   EXPECT_EQ(read_given("banana").faults, (Remarks{{1, "'banana'" + said}}));
   EXPECT_EQ(read_given("  e2e4 e7e5").faults, (Remarks{{3, "'e2e4 e7e5'" + said}}));
@@ -67,9 +67,9 @@ TEST(GivenPosition, WhatIsNoFenAtAllGetsOneRemark) {
 
 TEST(GivenPosition, WhatBeginsLikeAFenGetsARemarkForEachFault) {
   EXPECT_EQ(read_given("4k3/banana/8/8/8/8/8/4K3 x - - 0 1").faults,
-            (Remarks{{6, "'a' is no man and no digit from 1 to 8"},
-                     {8, "'a' is no man and no digit from 1 to 8"},
-                     {10, "'a' is no man and no digit from 1 to 8"},
+            (Remarks{{6, "'a' is not a man and no digit from 1 to 8"},
+                     {8, "'a' is not a man and no digit from 1 to 8"},
+                     {10, "'a' is not a man and no digit from 1 to 8"},
                      {26, "the side to move is w or b"}}));
   EXPECT_EQ(read_given("4k3/8").faults.size(), 2U);
 }

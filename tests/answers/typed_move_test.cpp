@@ -48,7 +48,7 @@ TEST(TypedMove, AnIllegalMoveIsStillAnAttempt) {
 
 TEST(TypedMove, AsksBackWhereSeveralAreMeant) {
   EXPECT_EQ(read(initial_array(), "Nf6"),
-            "'Nf6' is no legal move and could mean several; write b1f6 or g1f6");
+            "'Nf6' is not a legal move and could mean several; write b1f6 or g1f6");
 }
 
 TEST(TypedMove, TellsWhereATextIsNoMove) {

@@ -246,16 +246,16 @@ TEST(Scenario, WhatCannotBePlayedCannotBeAsked) {
   };
   const Lawbook book = book_of("fide-2023");
   EXPECT_EQ(unaskable(with_moves("e4 e2e4"), book),
-            "'e2e4' is no legal move in "
+            "'e2e4' is not a legal move in "
             "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1");
   EXPECT_EQ(unaskable(with_moves("Nd2"), book),
-            std::string("'Nd2' is no legal move in ") + start_fen);
+            std::string("'Nd2' is not a legal move in ") + start_fen);
   EXPECT_EQ(unaskable(with_moves("hello"), book),
-            std::string("'hello' is no legal move in ") + start_fen);
+            std::string("'hello' is not a legal move in ") + start_fen);
   EXPECT_EQ(unaskable(with_moves("e4"), book), "(askable)");
   EXPECT_EQ(
       unaskable(one("  given: {position: \"no board\"}\n", "outcome", "{ending: none}"), book),
-      "the position is no FEN: no board");
+      "the position is not a FEN: no board");
 }
 
 // ---------------------------------------------------------------------------------------------

@@ -225,7 +225,7 @@ TEST(ExplainCase, ATextKeepsItsBlanksAndHasItsOwnBoard) {
 TEST(ExplainCase, AQuestionThatCannotBePutIsShown) {
   Case asked = castling_case();
   asked.moves_text = "Qh5";
-  expect_holds(explain_case(small_rulebook(), asked), "cannot be asked: 'Qh5' is no legal move");
+  expect_holds(explain_case(small_rulebook(), asked), "cannot be asked: 'Qh5' is not a legal move");
 }
 
 Inventory small_inventory() {

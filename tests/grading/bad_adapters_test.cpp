@@ -246,7 +246,7 @@ TEST(BadAdapter, ALineThatIsNoAnswerIsShown) {
   const auto echoed = run_here(marked_command("echo", new_mark()), 20000);
   ASSERT_EQ(echoed.size(), 5U);
   const std::string& difference = echoed[0].difference;
-  EXPECT_TRUE(difference.starts_with("'ask' is no answer: {\"type\":\"ask\",\"id\":\"1-"))
+  EXPECT_TRUE(difference.starts_with("'ask' is not an answer: {\"type\":\"ask\",\"id\":\"1-"))
       << difference;
 }
 

@@ -125,12 +125,12 @@ TEST(Compare, AMissingFactCountsForNothingWhereAnotherOneDisagrees) {
 
 TEST(Compare, AFactOfAnotherKindIsABreachOfTheProtocol) {
   EXPECT_EQ(move_verdict({{"verdict", word("legal")}}, {{"verdict", true}}, Standard::admission),
-            "protocol-error: verdict: 'true' is no value of this kind");
+            "protocol-error: verdict: 'true' is not a value of this kind");
   const auto [verdict, difference] =
       held(facts({{"check", true}}), answered({{"check", word("true")}}),
            asking(QuestionKind::outcome, start_fen));
   EXPECT_EQ(verdict, Verdict::protocol_error);
-  EXPECT_EQ(difference, "check: 'true' is no value of this kind");
+  EXPECT_EQ(difference, "check: 'true' is not a value of this kind");
 }
 
 TEST(Compare, ReasonsMayBeLeftOutByOthersButNotByTheOracle) {
@@ -153,7 +153,7 @@ TEST(Compare, AWrongReasonForARightAnswerHasAVerdictOfItsOwn) {
         "wrong-reason: forbidden-by: missing [check, castling]");
     EXPECT_EQ(
         move_verdict(expected, {{"verdict", word("illegal")}, {"forbidden-by", true}}, standard),
-        "protocol-error: forbidden-by: 'true' is no value of this kind");
+        "protocol-error: forbidden-by: 'true' is not a value of this kind");
   }
 }
 
@@ -364,7 +364,7 @@ TEST(Compare, ListsOfMovesAreComparedWhole) {
   EXPECT_EQ(moves_verdict({{"moves", List{}}}, {{"moves", List{"a1b1"}}}),
             "disagrees: moves: too many [a1b1]");
   EXPECT_EQ(moves_verdict({{"moves", List{}}}, {{"moves", word("none")}}),
-            "protocol-error: moves: 'none' is no value of this kind");
+            "protocol-error: moves: 'none' is not a value of this kind");
 }
 
 TEST(Compare, CountsMoves) {

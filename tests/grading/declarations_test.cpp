@@ -197,8 +197,8 @@ TEST(Declarations, NamesThatNothingHasAreFaults) {
   Declaration variant = of_variant("castling", "no-such-mutant");
   EXPECT_EQ(faults_of({wrong, variant}, real_rulebook()),
             (List{"no rule is called 'dead-positon'; did you mean 'dead-position'?",
-                  "'fide-1066' is no edition and no line of editions",
-                  "'dad' is no fact of an answer, or only a reason",
+                  "'fide-1066' is not an edition and no line of editions",
+                  "'dad' is not a fact of an answer, or only a reason",
                   "no variant is called 'no-such-mutant' (see: touchstone mutants list)"}));
   EXPECT_EQ(faults_of({of_fact("castling", "dead", true, std::string("no"))}, real_rulebook()),
             List{"'no' cannot stand for 'dead', which is of another kind"});

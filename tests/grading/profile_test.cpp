@@ -219,22 +219,22 @@ TEST(Profile, DamagedLinesAreToldAllAtOnce) {
       "e-case 01234567 aa\nf-case 01234567\n# late\nG-case 01234567 a\n");
   EXPECT_FALSE(back.profiles);
   EXPECT_EQ(back.problems,
-            "3:1 'a' is no letter, or stands for an edition already\n"
-            "4:1 'fide-1066' is no edition\n"
+            "3:1 'a' is not a letter, or stands for an edition already\n"
+            "4:1 'fide-1066' is not an edition\n"
             "6:1 'a-case' does not stand after 'b-case' in order\n"
-            "7:1 '0123456' is no digest\n"
+            "7:1 '0123456' is not a digest\n"
             "8:1 'z' stands for no edition\n"
             "9:1 'e-case' has fide-2023 twice\n"
-            "10:1 'f-case 01234567' is no line of a profile\n"
+            "10:1 'f-case 01234567' is not a line of a profile\n"
             "11:1 a comment between the cases\n"
-            "12:1 'G-case 01234567 a' is no line of a profile\n");
+            "12:1 'G-case 01234567 a' is not a line of a profile\n");
 }
 
 TEST(Profile, FilesHaveTheNameOfTheirVersion) {
   const std::string text = "edition a fide-2023\na-case 01234567 a\n";
   EXPECT_TRUE(read_text(text, "board-v12.lock").profiles);
   for (const char* name : {"board.lock", "board-v0.lock", "board-v1.yaml", "bored-v1.lock"})
-    EXPECT_EQ(read_text(text, name).problems, "0:0 this is no name of a version of a profile\n")
+    EXPECT_EQ(read_text(text, name).problems, "0:0 this is not a name of a version of a profile\n")
         << name;
   EXPECT_EQ(read_text("# nothing\n").problems, "1:1 the file holds no case\n");
 }

@@ -86,7 +86,7 @@ TEST(Session, TellsWhyThereIsNoHandshake) {
   EXPECT_EQ(reason_against(bad_adapter("hangs-at-handshake"), {200, 200}),
             "no handshake within 200 ms");
   EXPECT_EQ(reason_against("cat"),
-            "it does not speak the protocol: 'protocol' is no whole number from 0 to 1000000: "
+            "it does not speak the protocol: 'protocol' is not a whole number from 0 to 1000000: "
             "{\"type\":\"hello\",\"protocol\":[1]}");
 }
 

@@ -56,7 +56,7 @@ class Recordings : public testing::Test {
     return std::move(std::get<std::unique_ptr<Implementation>>(result));
   }
 
-  /// Why the text is no recording, behind the name of the file.
+  /// Why the text is not a recording, behind the name of the file.
   std::string fault_of(const std::string& text) const {
     const std::string path = written(text);
     const auto result = open_recording(path);

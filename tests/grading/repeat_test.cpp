@@ -88,7 +88,7 @@ TEST(Repeat, AFileIsReadAndItsProblemsHavePlaces) {
              "repeat:\n  mvoe: x\n  move: 12\n  fen: \"{fen}\"\n  read: [x]\nspeed: 3\n");
   EXPECT_FALSE(read_repeat_templates(folder.path() / "bad.yaml", problems));
   EXPECT_EQ(told(problems),
-            "2:3 'mvoe' is no kind of question\n"
+            "2:3 'mvoe' is not a kind of question\n"
             "3:9 expected text, found the integer 12\n"
             "4:8 {fen} stands for nothing\n"
             "5:9 expected text, found a sequence\n"

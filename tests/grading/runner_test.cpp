@@ -239,7 +239,7 @@ TEST(Runner, ACaseThatCannotBePutIsNotAsked) {
   const Task task{&cases.front(), "fide-2023"};
   const Record record = run_task(task, implementation, books(), Standard::admission);
   EXPECT_EQ(record.verdict, Verdict::unsupported);
-  EXPECT_TRUE(record.difference.starts_with("'e5' is no legal move in ")) << record.difference;
+  EXPECT_TRUE(record.difference.starts_with("'e5' is not a legal move in ")) << record.difference;
   EXPECT_TRUE(implementation.log.empty());
   EXPECT_EQ(run_task(task, implementation, books(), Standard::equality).verdict,
             Verdict::disagrees);
@@ -343,7 +343,7 @@ TEST(UnaskableCases, NameTheKeyAndAllEditions) {
   const auto found = unaskable_cases(tasks_of(cases, {}), books);
   ASSERT_EQ(found.size(), 1U);
   EXPECT_EQ(found.front().at, (Mark{8, 12}));
-  EXPECT_TRUE(found.front().message.starts_with("a-case: 'Ke3' is no legal move in "));
+  EXPECT_TRUE(found.front().message.starts_with("a-case: 'Ke3' is not a legal move in "));
   EXPECT_TRUE(found.front().message.ends_with(" (fide-2018, fide-2023)"));
 }
 

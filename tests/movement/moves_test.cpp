@@ -169,7 +169,7 @@ TEST(Moves, APawnDoesNotGoDiagonallyWhereNobodyStands) {
   expect_heard(pawn_capture, "7k/8/8/4p3/8/8/8/K7 b", {.forbids = "e5d4 e5f4"});
   // A pawn beside it, but on a rank where no double step ends.
   expect_heard(pawn_capture, "7k/8/8/8/3pP3/8/8/K7 w", {.forbids = "e4d5"});
-  // A man beside it that is no pawn, and a pawn of its own colour.
+  // A man beside it that is not a pawn, and a pawn of its own colour.
   expect_heard(pawn_capture, "7k/8/8/3nPP2/8/8/8/K7 w", {.forbids = "e5d6 e5f6"});
 }
 

@@ -309,7 +309,7 @@ TEST(Fen, FindsEveryFault) {
 TEST(Fen, SaysWhatIsWrong) {
   const auto faults = read_fen("4k3/8/8/8/8/8/8/4K2X w - - 0", FenStrictness::strict).faults;
   ASSERT_EQ(faults.size(), 2u);
-  EXPECT_EQ(faults[0].message, "'X' is no man and no digit from 1 to 8");
+  EXPECT_EQ(faults[0].message, "'X' is not a man and no digit from 1 to 8");
   EXPECT_EQ(faults[1].message, "the field move number is missing");
 }
 

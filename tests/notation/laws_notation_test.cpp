@@ -445,7 +445,7 @@ TEST(Notation, MenAreToldApartByFileOrRank) {
                {start, "2e4", "disambiguation 1", "e2e4"}});
 }
 
-/// The Laws call the file preferable there; the rank is no fault.
+/// The Laws call the file preferable there; the rank is not a fault.
 TEST(Notation, TheRankIsReadWhereTheFileIsOnlyPreferred) {
   expect_rows(plain_rules(), Language::german,
               {{knights_apart, "Shf3", "h2f3", "h2f3"}, {knights_apart, "S2f3", "h2f3", "h2f3"}});

@@ -111,7 +111,7 @@ TEST(InterruptedMutants, WhoIsLeftAloneTriesThemAll) {
              "    argument: there is none\n");
   const Ran ran = touchstone_run({"--suite", suite.path(), "mutants", "run"});
   EXPECT_EQ(ran.code, 1) << ran.error;
-  EXPECT_TRUE(has(ran.out, "stale: no-such-mutant is no mutant that was tried\n")) << ran.error;
+  EXPECT_TRUE(has(ran.out, "stale: no-such-mutant is not a mutant that was tried\n")) << ran.error;
 }
 
 // ---------------------------------------------------------------------------------------------

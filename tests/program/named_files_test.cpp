@@ -42,9 +42,9 @@ TEST(Unreadable, IsWhatIsNotThereOrSomethingElse) {
   EXPECT_EQ(told("file", Wanted::regular_file), "");
   EXPECT_EQ(told("file", Wanted::file_or_folder), "");
   EXPECT_EQ(told("file", Wanted::folder),
-            "cannot read " + folder.file("file") + ": it is no folder");
+            "cannot read " + folder.file("file") + ": it is not a folder");
   EXPECT_EQ(why_unreadable("/dev/null", Wanted::regular_file),
-            "cannot read /dev/null: it is no regular file");
+            "cannot read /dev/null: it is not a regular file");
   EXPECT_EQ(why_unreadable("/dev/null", Wanted::file_or_folder), std::nullopt);
 }
 
@@ -158,7 +158,7 @@ TEST_F(NamedFiles, WhatIsOfAnotherKindIsAMistakeInTheCall) {
   expect_mistakes(of_files(), "empty", ": it is a folder");
   expect_mistakes({{"baseline", "update", marking(), "--baseline", "PATH"}}, "empty",
                   ": it is a folder");
-  expect_mistakes(of_folders(), "file", ": it is no folder");
+  expect_mistakes(of_folders(), "file", ": it is not a folder");
   expect_mistakes({{"diff", "PATH", "PATH"}}, "empty", std::string("/events.jsonl: ") + missing);
 }
 

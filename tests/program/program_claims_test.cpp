@@ -150,7 +150,7 @@ TEST(ProgramClaims, LintTellsWhatChangedSinceAndIsContent) {
   write_text(suite.path() / "spec" / "profiles" / "board-v1.lock", "nonsense\n");
   const Ran graded = suite.grade({"--profile", "board"});
   EXPECT_EQ(graded.code, 3);
-  EXPECT_TRUE(has(graded.error, "board-v1.lock:1:1: 'nonsense' is no line of a profile"))
+  EXPECT_TRUE(has(graded.error, "board-v1.lock:1:1: 'nonsense' is not a line of a profile"))
       << graded.error;
 }
 
@@ -194,7 +194,7 @@ TEST(ProgramClaims, LintHasOneNoteOnAVersionAndTheListNamesTheCases) {
   EXPECT_EQ(
       ran.out,
       "note: board@1 was frozen before 1 of its cases changed or went, and asks them no more; "
-      "that is no fault (touchstone profile list --names prints them)\n"
+      "that is not a fault (touchstone profile list --names prints them)\n"
       "2 cases, nothing wrong\n");
   EXPECT_FALSE(has(suite.run({"profile", "list"}).out, "passed-too-late"));
   EXPECT_TRUE(has(suite.run({"profile", "list", "--names"}).out,
@@ -259,7 +259,7 @@ TEST(ProgramClaims, ABadFileOfRepetitionsIsThree) {
   write_text(suite.path() / "repeat.yaml", "repeat: {mvoe: x}\n");
   const Ran ran = suite.grade({"--repeat", suite.file("repeat.yaml")});
   EXPECT_EQ(ran.code, 3);
-  EXPECT_TRUE(has(ran.error, "repeat.yaml:1:10: 'mvoe' is no kind of question")) << ran.error;
+  EXPECT_TRUE(has(ran.error, "repeat.yaml:1:10: 'mvoe' is not a kind of question")) << ran.error;
 }
 
 // ---------------------------------------------------------------------------------------------

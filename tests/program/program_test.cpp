@@ -125,9 +125,10 @@ TEST(Program, ASkeletonOfARuleOfProcedureIsAGameThatLintTakes) {
 
 TEST(Program, AnEditionThatDoesNotExistIsToldByItsYear) {
   const OwnSuite suite;
-  expect_usage_error(suite.run({"run", "--edition", "fide-2010"}),
-                     "'fide-2010' is no edition and no line of editions; fide-2009 was in force in "
-                     "that year, and a day such as 2010-12-31 names it, too");
+  expect_usage_error(
+      suite.run({"run", "--edition", "fide-2010"}),
+      "'fide-2010' is not an edition and no line of editions; fide-2009 was in force in "
+      "that year, and a day such as 2010-12-31 names it, too");
 }
 
 TEST(Program, ExplainWithoutAWordSaysWhatItExplains) {
@@ -168,7 +169,7 @@ TEST(Program, ACaseThatCannotBePutIsAProblemOfTheSuite) {
   wrong.replace(wrong.find("7k/6Q1/6K1"), 10, "7k/6Q1/6Kx");
   const Ran ran = OwnSuite(wrong).run({"run"});
   EXPECT_EQ(ran.code, 3);
-  EXPECT_TRUE(has(ran.error, "the position is no FEN")) << ran.error;
+  EXPECT_TRUE(has(ran.error, "the position is not a FEN")) << ran.error;
 }
 
 TEST(Program, TheOracleIsGradedLikeAnyOther) {
@@ -185,12 +186,13 @@ TEST(Program, TheOracleIsGradedLikeAnyOther) {
 
 TEST(Program, NamesThatAreUnknownAreUsageErrors) {
   const OwnSuite suite;
-  expect_usage_error(suite.run({"run", "--edition", "fide-1066"}),
-                     "'fide-1066' is no edition and no line of editions (see: touchstone laws list "
-                     "--editions)");
+  expect_usage_error(
+      suite.run({"run", "--edition", "fide-1066"}),
+      "'fide-1066' is not an edition and no line of editions (see: touchstone laws list "
+      "--editions)");
   expect_usage_error(
       suite.run({"run", "--edition", "fide-2023..fide-1997"}),
-      "'fide-2023..fide-1997' is no edition and no line of editions (see: touchstone "
+      "'fide-2023..fide-1997' is not an edition and no line of editions (see: touchstone "
       "laws list --editions)");
   expect_usage_error(suite.run({"run", "--rule", "castle"}),
                      "no rule is called 'castle' (see: touchstone laws list)");
@@ -233,15 +235,17 @@ TEST(Program, RulesThatShareAWordAreFound) {
 
 TEST(Program, EditionsToCompareAreSuggestedAndMissed) {
   const OwnSuite suite;
-  expect_usage_error(suite.run({"laws", "diff", "1997", "2023"}),
-                     "'1997' is no edition; did you mean fide-1997? (see: touchstone laws list "
-                     "--editions)\ntouchstone: '2023' is no edition; did you mean fide-2023? (see: "
-                     "touchstone laws list --editions)");
-  expect_usage_error(suite.run({"laws", "diff", "fide-1997", "fide2023"}),
-                     "'fide2023' is no edition; did you mean fide-2023? (see: touchstone laws list "
-                     "--editions)");
+  expect_usage_error(
+      suite.run({"laws", "diff", "1997", "2023"}),
+      "'1997' is not an edition; did you mean fide-1997? (see: touchstone laws list "
+      "--editions)\ntouchstone: '2023' is not an edition; did you mean fide-2023? (see: "
+      "touchstone laws list --editions)");
+  expect_usage_error(
+      suite.run({"laws", "diff", "fide-1997", "fide2023"}),
+      "'fide2023' is not an edition; did you mean fide-2023? (see: touchstone laws list "
+      "--editions)");
   expect_usage_error(suite.run({"run", "--edition", "1971"}),
-                     "'1971' is no edition and no line of editions; did you mean fide-1971 or "
+                     "'1971' is not an edition and no line of editions; did you mean fide-1971 or "
                      "dsb-1971? (see: touchstone laws list --editions)");
   const Ran one = suite.run({"laws", "diff", "fide-1997"});
   EXPECT_EQ(one.code, 2);
@@ -338,11 +342,12 @@ TEST(Program, ARegulationThatNoRuleAsksForIsAUsageError) {
   for (const List& what : {List{"start", "e2e4"}, List{"en-passant"}, List{"fide-2023 9.2"}}) {
     List words{"explain", "--regulation", "chess690"};
     words.insert(words.end(), what.begin(), what.end());
-    expect_usage_error(suite.run(words), "'chess690' is no regulation; did you mean 'chess960'?");
+    expect_usage_error(suite.run(words),
+                       "'chess690' is not a regulation; did you mean 'chess960'?");
   }
   expect_usage_error(
       suite.run({"explain", "--regulation", "blitz", "--regulation", "x", "start", "e2e4"}),
-      "'x' is no regulation; those that a rule asks for are adjournment, alternating-colours, "
+      "'x' is not a regulation; those that a rule asks for are adjournment, alternating-colours, "
       "blitz, chess960, devices-in-bags, fines, inadequate-supervision, milder-device-penalty, "
       "no-arbiter, odds, quickplay-guidelines, rapid, tournament, visually-disabled");
   for (const char* known : {"chess960", "rapid", "blitz"})
@@ -391,8 +396,8 @@ TEST(Program, EveryProblemOfTheCasesIsToldWithItsPlace) {
   EXPECT_EQ(ran.out, "");
   const std::string some = suite.file("cases/moves/some.yaml");
   EXPECT_EQ(ran.error,
-            some + ":11:11: 'pawn-retreat' is no rule (touchstone laws list shows all rules)\n" +
-                some + ":23:8: 'weather' is no question (see spec/scenario.md)\n" +
+            some + ":11:11: 'pawn-retreat' is not a rule (touchstone laws list shows all rules)\n" +
+                some + ":23:8: 'weather' is not a question (see spec/scenario.md)\n" +
                 suite.file("cases/other.yaml") +
                 ":1:7: plain 'no' would be read as a boolean (quote it: \"no\")\n"
                 "touchstone: 3 problems in the files that were read\n");
@@ -415,15 +420,16 @@ TEST(Program, AProblemOfTheRulesIsToldWithItsPlace) {
     arguments.insert(arguments.end(), verb.begin(), verb.end());
     const Ran ran = touchstone_run(arguments);
     EXPECT_EQ(ran.code, 3) << verb[0];
-    EXPECT_EQ(ran.error, editions.string() + ":" + std::to_string(line) +
-                             ":5: the parent 'bilguer-1888' is no edition above (an edition stands "
-                             "after its parent)\n"
-                             "touchstone: 1 problem in the files that were read\n")
+    EXPECT_EQ(ran.error,
+              editions.string() + ":" + std::to_string(line) +
+                  ":5: the parent 'bilguer-1888' is not an edition above (an edition stands "
+                  "after its parent)\n"
+                  "touchstone: 1 problem in the files that were read\n")
         << verb[0];
   }
 }
 
-/// A folder without spec/ is no suite; one whose spec/ lacks a file is a broken suite.
+/// A folder without spec/ is not a suite; one whose spec/ lacks a file is a broken suite.
 TEST(Program, AFolderThatIsNoSuiteIsAMistakeAndASuiteThatLacksFilesIsInvalid) {
   TemporaryFolder folder;
   expect_usage_error(touchstone_run({"--suite", folder.path(), "run"}),
@@ -583,7 +589,7 @@ TEST(Program, ALogOfAnotherRunIsToldWhereItIsToBeGoneOnWith) {
   EXPECT_TRUE(time.error.starts_with(log + " is of the call 'touchstone ")) << time.error;
   EXPECT_TRUE(has(time.error, " --timeout 7000'" + anew)) << time.error;
   write_text(log, "x\n");
-  EXPECT_TRUE(has(grade({}).error, log + " is no event log" + anew));
+  EXPECT_TRUE(has(grade({}).error, log + " is not an event log" + anew));
 }
 
 TEST(Program, ARunThatIsKilledLeavesNoReportAndAnIncompleteLog) {
@@ -623,14 +629,14 @@ TEST(Program, ADamagedLogNamesItsLine) {
   write_text(events, text);
   const Ran ran = suite.run({"report", events});
   EXPECT_EQ(ran.code, 5);
-  EXPECT_TRUE(ran.error.starts_with(events + ":2:1: 'passes' is no verdict (")) << ran.error;
+  EXPECT_TRUE(ran.error.starts_with(events + ":2:1: 'passes' is not a verdict (")) << ran.error;
 }
 
 TEST(Program, WhatIsNoLogIsAUsageError) {
   const OwnSuite suite;
   write_text(suite.path() / "empty", "");
   expect_usage_error(suite.run({"report", suite.file("empty")}),
-                     suite.file("empty") + " is no event log");
+                     suite.file("empty") + " is not an event log");
   const Ran missing = suite.run({"report", suite.file("none")});
   EXPECT_EQ(missing.code, 2);
   EXPECT_TRUE(has(missing.error, "cannot read " + suite.file("none") + ": No such file"));
@@ -799,7 +805,7 @@ TEST(Program, ServeAnswersBadQuestionsAsErrors) {
                                                  write_ask({"3", "fide-2023", no_move}));
   const List lines = lines_of(ran.out);
   ASSERT_EQ(lines.size(), 3U);
-  EXPECT_TRUE(has(lines[0], "\"id\":\"1\",\"error\":\"'fide-1066' is no edition")) << lines[0];
+  EXPECT_TRUE(has(lines[0], "\"id\":\"1\",\"error\":\"'fide-1066' is not an edition")) << lines[0];
   EXPECT_TRUE(has(lines[1], "\"id\":\"2\",\"error\":\"no FEN: what\"")) << lines[1];
   EXPECT_TRUE(has(lines[2], "\"id\":\"3\",\"error\":\"no move: e9\"")) << lines[2];
 }

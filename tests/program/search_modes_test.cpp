@@ -3,8 +3,8 @@
 // Proves the modes in which it may be asked who can still mate: a quick answer is left open where
 // it takes a search and right where it is given, a bounded one ends with its budget, the line of an
 // answer is played by the plain rules and ends in mate, each ground is given where it holds, and
-// what is no mode or series is refused with the one that was meant. A series that ends with a draw
-// goes with every mode. An answer that is left open is no pass. Out of scope: the solvers
+// what is not a mode or series is refused with the one that was meant. A series that ends with a
+// draw goes with every mode. An answer that is left open is not pass. Out of scope: the solvers
 // themselves (tests/solver/winnability_test.cpp, tests/mating/mating_test.cpp,
 // mating_before_draw_test.cpp).
 #include <gtest/gtest.h>
@@ -141,11 +141,12 @@ TEST(SearchModes, EachGroundIsGivenWhereItHolds) {
 }
 
 TEST(SearchModes, WhatIsNoModeIsRefused) {
-  EXPECT_EQ(told(can_mate(guarded_rook, "quik")),
-            "error: 'quik' is no mode: it is one of full, quick, bounded; did you mean 'quick'?");
+  EXPECT_EQ(
+      told(can_mate(guarded_rook, "quik")),
+      "error: 'quik' is not a mode: it is one of full, quick, bounded; did you mean 'quick'?");
   EXPECT_EQ(
       told(dead(guarded_rook, "bound")),
-      "error: 'bound' is no mode: it is one of full, quick, bounded; did you mean 'bounded'?");
+      "error: 'bound' is not a mode: it is one of full, quick, bounded; did you mean 'bounded'?");
   EXPECT_EQ(told(can_mate(guarded_rook, "bounded")),
             "error: a bounded question needs a budget of 1 position at least");
   EXPECT_EQ(told(dead(guarded_rook, "quick", 5)), "error: a budget is for bounded questions");
@@ -199,9 +200,10 @@ TEST(SearchModes, MatingMaterialIsAskedInAModeToo) {
 TEST(SearchModes, WhatIsNoSeriesIsRefused) {
   Question question = can_mate(guarded_rook, "quick");
   question.series = "before-automatic-drw";
-  EXPECT_EQ(told(question),
-            "error: 'before-automatic-drw' is no series: it is one of any, before-automatic-draw; "
-            "did you mean 'before-automatic-draw'?");
+  EXPECT_EQ(
+      told(question),
+      "error: 'before-automatic-drw' is not a series: it is one of any, before-automatic-draw; "
+      "did you mean 'before-automatic-draw'?");
   question.series = "any";
   EXPECT_EQ(told(question), told(can_mate(guarded_rook, "quick")));
 }

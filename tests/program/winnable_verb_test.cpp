@@ -76,11 +76,12 @@ TEST(Winnable, NamesEachFaultWithItsPlaceAndAnswersTheOthers) {
   for (const List& options : {List{}, List{"--format", "json"}}) {
     const Ran ran = winnable(options, input);
     EXPECT_EQ(ran.code, 2);
-    EXPECT_EQ(ran.error,
-              "standard input:2:1: White has no king\n"
-              "standard input:3:4: '9' is no man and no digit from 1 to 8\n"
-              "standard input:5:1: 'banana' is no FEN, which begins with the ranks of the board, "
-              "parted by '/', and no name of a position, such as start\n");
+    EXPECT_EQ(
+        ran.error,
+        "standard input:2:1: White has no king\n"
+        "standard input:3:4: '9' is not a man and no digit from 1 to 8\n"
+        "standard input:5:1: 'banana' is not a FEN, which begins with the ranks of the board, "
+        "parted by '/', and no name of a position, such as start\n");
     EXPECT_EQ(std::count(ran.out.begin(), ran.out.end(), '\n'), 2) << ran.out;
   }
   EXPECT_EQ(unmeasured(winnable({}, input).out),

@@ -299,8 +299,8 @@ const std::vector<Bad>& bad_in_every_direction() {
                                     {"\"bye\"", "no JSON object"},
                                     {"{}", "'type' is missing"},
                                     {"{\"Type\": \"bye\"}", "'type' is missing"},
-                                    {"{\"type\": 5}", "'type' is no text"},
-                                    {"{\"type\": null}", "'type' is no text"}};
+                                    {"{\"type\": 5}", "'type' is not a text"},
+                                    {"{\"type\": null}", "'type' is not a text"}};
   return bad;
 }
 
@@ -354,27 +354,28 @@ TEST(Protocol, RefusesAnObjectOfTooManyKeys) {
 
 TEST(Protocol, RefusesBadRequests) {
   const std::string ask = R"({"type":"ask","id":"1","edition":"e","question":)";
-  const std::string number = "' is no whole number from 0 to 1000000";
+  const std::string number = "' is not a whole number from 0 to 1000000";
   for (const auto& [line, reason] : std::vector<Bad>{
-           {R"({"type":"greet"})", "'greet' is no type of message"},
-           {R"({"type":"answer","id":"1","value":{}})", "'answer' is no type of message"},
-           {R"({"type":"hello"})", "'protocol' is no list of versions"},
-           {R"({"type":"hello","protocol":1})", "'protocol' is no list of versions"},
+           {R"({"type":"greet"})", "'greet' is not a type of message"},
+           {R"({"type":"answer","id":"1","value":{}})", "'answer' is not a type of message"},
+           {R"({"type":"hello"})", "'protocol' is not a list of versions"},
+           {R"({"type":"hello","protocol":1})", "'protocol' is not a list of versions"},
            {R"({"type":"hello","protocol":["1"]})", "'protocol' holds something else than numbers"},
            {R"({"type":"hello","protocol":[1.5]})", "'protocol' holds something else than numbers"},
            {R"({"type":"ask","id":"1","edition":"e"})", "'question' is missing"},
            {R"({"type":"ask","edition":"e","question":{"kind":"dead"}})", "'id' is missing"},
-           {R"({"type":"ask","id":1,"edition":"e","question":{"kind":"dead"}})", "'id' is no text"},
+           {R"({"type":"ask","id":1,"edition":"e","question":{"kind":"dead"}})",
+            "'id' is not a text"},
            {R"({"type":"ask","id":"1","question":{"kind":"dead"}})", "'edition' is missing"},
            {ask + "[]}", "a question is an object"},
            {ask + "{}}", "'kind' is missing"},
-           {ask + R"({"kind":7}})", "'kind' is no text"},
-           {ask + R"({"kind":"castle"}})", "'castle' is no kind of question"},
-           {ask + R"({"kind":"dead","position":4}})", "'position' is no text"},
-           {ask + R"({"kind":"dead","moves":"e2e4"}})", "'moves' is no list"},
+           {ask + R"({"kind":7}})", "'kind' is not a text"},
+           {ask + R"({"kind":"castle"}})", "'castle' is not a kind of question"},
+           {ask + R"({"kind":"dead","position":4}})", "'position' is not a text"},
+           {ask + R"({"kind":"dead","moves":"e2e4"}})", "'moves' is not a list"},
            {ask + R"({"kind":"dead","moves":[["e2e4"]]}})",
             "'moves' holds something else than texts"},
-           {ask + R"({"kind":"dead","regulations":{}}})", "'regulations' is no list"},
+           {ask + R"({"kind":"dead","regulations":{}}})", "'regulations' is not a list"},
            {ask + R"({"kind":"perft","depth":"3"}})", "'depth" + number},
            {ask + R"({"kind":"perft","depth":-1}})", "'depth" + number},
            {ask + R"({"kind":"perft","depth":1.0}})", "'depth" + number},
@@ -387,25 +388,26 @@ TEST(Protocol, RefusesBadRequests) {
 TEST(Protocol, RefusesBadHandshakes) {
   const std::string head = R"({"type":"hello","protocol":1,"name":"n","version":"v")";
   for (const auto& [line, reason] : std::vector<Bad>{
-           {R"({"type":"answer"})", "the first line is no hello"},
-           {write_hello(), "'protocol' is no whole number from 0 to 1000000"},
+           {R"({"type":"answer"})", "the first line is not a hello"},
+           {write_hello(), "'protocol' is not a whole number from 0 to 1000000"},
            {R"({"type":"hello"})", "it does not speak protocol version 1"},
            {R"({"type":"hello","protocol":2})", "it does not speak protocol version 1"},
            {R"({"type":"hello","protocol":4294967297})",
-            "'protocol' is no whole number from 0 to 1000000"},
+            "'protocol' is not a whole number from 0 to 1000000"},
            {R"({"type":"hello","protocol":"1"})",
-            "'protocol' is no whole number from 0 to 1000000"},
+            "'protocol' is not a whole number from 0 to 1000000"},
            {R"({"type":"hello","protocol":1})", "'name' is missing"},
-           {R"({"type":"hello","protocol":1,"name":"n","version":15.1})", "'version' is no text"},
+           {R"({"type":"hello","protocol":1,"name":"n","version":15.1})",
+            "'version' is not a text"},
            {head + "}", "it names no editions"},
            {head + R"(,"editions":[]})", "it names no editions"},
-           {head + R"(,"editions":"*"})", "'editions' is no list"},
+           {head + R"(,"editions":"*"})", "'editions' is not a list"},
            {head + R"(,"editions":[2023]})", "'editions' holds something else than texts"},
-           {head + R"(,"editions":["*"]})", "'capabilities' is no object"},
+           {head + R"(,"editions":["*"]})", "'capabilities' is not an object"},
            {head + R"(,"editions":["*"],"capabilities":["legality"]})",
-            "'capabilities' is no object"},
+            "'capabilities' is not an object"},
            {head + R"(,"editions":["*"],"capabilities":{"chess":"full"}})",
-            "'chess' is no capability"},
+            "'chess' is not a capability"},
            {head + R"(,"editions":["*"],"capabilities":{"fen":"yes"}})",
             "support of 'fen' is not full, partial or none"},
            {head + R"(,"editions":["*"],"capabilities":{"fen":true}})",
@@ -417,10 +419,10 @@ TEST(Protocol, RefusesBadAnswers) {
   const std::string head = R"({"type":"answer","id":"1")";
   const std::string fact = "a fact is true, false, a whole number, a text or a list of texts";
   for (const auto& [line, reason] : std::vector<Bad>{
-           {write_ask({"1", "e", {}}), "'ask' is no answer"},
+           {write_ask({"1", "e", {}}), "'ask' is not an answer"},
            {R"({"id":"1","value":{}})", "'type' is missing"},
            {R"({"type":"answer","value":{}})", "'id' is missing"},
-           {R"({"type":"answer","id":7,"value":{}})", "'id' is no text"},
+           {R"({"type":"answer","id":7,"value":{}})", "'id' is not a text"},
            {head + "}", "an answer has one of value, unsupported, declined, error"},
            {head + R"(,"Value":{}})", "an answer has one of value, unsupported, declined, error"},
            {head + R"(,"value":{},"error":"x"})",
@@ -439,12 +441,12 @@ TEST(Protocol, RefusesBadAnswers) {
            {head + R"(,"value":{"a":9223372036854775808}})", "a number is too large"},
            {head + R"(,"value":{"a":18446744073709551615}})", "a number is too large"},
            {head + R"(,"value":{"a":["x",5]}})", "a list may hold texts only"},
-           {head + R"(,"value":{},"note":5})", "'note' is no text"},
-           {head + R"(,"declined":null})", "'declined' is no text"},
-           {head + R"(,"error":["x"]})", "'error' is no text"},
-           {head + R"(,"crash":"x"})", "'crash' is no answer"},
-           {head + R"(,"timeout":"x"})", "'timeout' is no answer"},
-           {head + R"(,"protocol-error":"x"})", "'protocol-error' is no answer"}})
+           {head + R"(,"value":{},"note":5})", "'note' is not a text"},
+           {head + R"(,"declined":null})", "'declined' is not a text"},
+           {head + R"(,"error":["x"]})", "'error' is not a text"},
+           {head + R"(,"crash":"x"})", "'crash' is not an answer"},
+           {head + R"(,"timeout":"x"})", "'timeout' is not an answer"},
+           {head + R"(,"protocol-error":"x"})", "'protocol-error' is not an answer"}})
     EXPECT_EQ(refused_answer(line), reason) << line;
 }
 

@@ -19,7 +19,7 @@ constexpr std::array all_statuses{
     AnswerStatus::unsupported, AnswerStatus::declined,     AnswerStatus::error,
     AnswerStatus::crash,       AnswerStatus::timeout,      AnswerStatus::protocol_error};
 
-/// Each value is read back from its name, no two have the same, and a near miss is no name.
+/// Each value is read back from its name, no two have the same, and a near miss is not a name.
 template <typename Values, typename Read>
 void expect_names(const Values& values, Read read) {
   std::set<std::string> names;

@@ -72,8 +72,8 @@ TEST_F(SpecFolder, TellsEverythingThatIsWrongWithAnInventory) {
         "  - {id: \"old:2\", class: position, colour: red}\n");
   EXPECT_FALSE(read_inventory(folder_, problems_));
   const std::string text = problems_text();
-  EXPECT_NE(text.find("'nothing' is no id of a provision"), std::string::npos) << text;
-  EXPECT_NE(text.find("inventory.yaml:3:36: 'advice' is no class"), std::string::npos) << text;
+  EXPECT_NE(text.find("'nothing' is not an id of a provision"), std::string::npos) << text;
+  EXPECT_NE(text.find("inventory.yaml:3:36: 'advice' is not a class"), std::string::npos) << text;
   EXPECT_NE(text.find("'old:1' stands here a second time"), std::string::npos) << text;
   EXPECT_NE(text.find("title"), std::string::npos) << text;
   EXPECT_NE(text.find("colour"), std::string::npos) << text;
@@ -99,7 +99,7 @@ TEST_F(SpecFolder, PendingIdsAreKnownAndStandOnce) {
   write("inventory.yaml", small_inventory);
   write("pending.yaml", "at-most: 9\npending: [\"old:2\", \"old:9\", \"old:2\"]\n");
   EXPECT_FALSE(read_pending(folder_, inventory_of(folder_), problems_));
-  EXPECT_NE(problems_text().find("'old:9' is no provision"), std::string::npos);
+  EXPECT_NE(problems_text().find("'old:9' is not a provision"), std::string::npos);
   EXPECT_NE(problems_text().find("'old:2' stands here a second time"), std::string::npos);
 }
 
@@ -172,7 +172,7 @@ TEST_F(SpecFolder, ExcludedIdsAreKnownStandOnceAndGiveAReason) {
   EXPECT_FALSE(read_exclusions(folder_, inventory_of(folder_), {}, problems_));
   const std::string text = problems_text();
   EXPECT_NE(text.find("'old:3' stands here a second time"), std::string::npos) << text;
-  EXPECT_NE(text.find("'old:9' is no provision"), std::string::npos) << text;
+  EXPECT_NE(text.find("'old:9' is not a provision"), std::string::npos) << text;
   EXPECT_NE(text.find("'old:4' only holds others together"), std::string::npos) << text;
   EXPECT_NE(text.find("'reason'"), std::string::npos) << text;
   EXPECT_NE(text.find("'id'"), std::string::npos) << text;

@@ -131,7 +131,7 @@ TEST(Lint, SourcesAreOfFiveKinds) {
                              "report: a/b/c#1", "report: a b/c#1"}) {
     Case asked = good_case();
     asked.source = source;
-    EXPECT_NE(problems_of({asked, good_twin()}, small_rulebook()).find("is no source"),
+    EXPECT_NE(problems_of({asked, good_twin()}, small_rulebook()).find("is not a source"),
               std::string::npos)
         << source;
   }
@@ -219,7 +219,7 @@ TEST(Lint, TheQuestionCanBePut) {
         asked.moves_text = "e2e4 e7e4";
         twin.moves_text = asked.moves_text;
       },
-      "'e7e4' is no legal move");
+      "'e7e4' is not a legal move");
   expect_problem([](Case& asked, Case&) { asked.asked.move = "Nf3"; },
                  "'Nf3' names neither two squares nor castling (old, new)");
   expect_problem([](Case& asked, Case&) { asked.asked.move = ""; },

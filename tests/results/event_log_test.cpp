@@ -167,7 +167,7 @@ TEST(EventLog, AHeaderMayLackHowQuestionsAreRepeatedButNotSayItWrongly) {
   };
   EXPECT_EQ(lines[0].find("repeat\":"), std::string::npos);
   EXPECT_EQ(with("{}"), "");
-  EXPECT_NE(with("[]").find("1:1 'repeat' is no object"), std::string::npos);
+  EXPECT_NE(with("[]").find("1:1 'repeat' is not an object"), std::string::npos);
   EXPECT_NE(with("{\"mvoe\":\"x\"}").find("1:1 'repeat' has no text for 'mvoe'"),
             std::string::npos);
   EXPECT_NE(with("{\"move\":1}").find("1:1 'repeat' has no text for 'move'"), std::string::npos);
@@ -275,17 +275,17 @@ TEST(EventLog, NamesWhatIsWrongInALine) {
     line.replace(at, from.size(), to);
     return read_back(lines[0] + line).problems;
   };
-  EXPECT_EQ(changed("\"case\"", "\"cast\""), "2:1 'cast' is no event\n");
+  EXPECT_EQ(changed("\"case\"", "\"cast\""), "2:1 'cast' is not an event\n");
   EXPECT_EQ(changed("\"event\"", "\"evert\""), "2:1 'event' is missing\n");
   EXPECT_EQ(changed("\"verdict\":\"agrees\"", "\"verdict\":\"passes\""),
-            "2:1 'passes' is no verdict\n");
+            "2:1 'passes' is not a verdict\n");
   EXPECT_EQ(changed("\"question\"", "\"quest\""), "2:1 'question' is missing\n");
   EXPECT_EQ(changed("\"kind\":\"move\"", "\"kind\":\"shove\""),
-            "2:1 'shove' is no kind of question\n");
+            "2:1 'shove' is not a kind of question\n");
   EXPECT_EQ(changed("\"expected\":{", "\"expected\":\"maybe\",\"x\":{"),
-            "2:1 'expected' is no expectation\n");
+            "2:1 'expected' is not an expectation\n");
   EXPECT_EQ(changed("\"line\":7", "\"line\":\"7\""),
-            "2:1 'line' is no whole number from 0 to 1000000\n");
+            "2:1 'line' is not a whole number from 0 to 1000000\n");
   EXPECT_EQ(changed("\"answer\":{\"value\"", "\"answer\":{\"worth\""),
             "2:1 an answer has one of value, unsupported, declined, error\n");
 }

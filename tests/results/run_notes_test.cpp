@@ -109,7 +109,7 @@ TEST(RunNotes, DeclarationsAreToldWithWhatWasAnswered) {
   RunLog log = some_log({as_told, beyond});
   log.header.declares = {declaration};
   EXPECT_EQ(notes_text(log),
-            "\ndeclared to be otherwise than the Laws, which is no conformance\n"
+            "\ndeclared to be otherwise than the Laws, which is not conformance\n"
             "  dead-position: two-knights-cannot-mate\n"
             "    because A table of material is used\n"
             "    https://example.org/rules\n"

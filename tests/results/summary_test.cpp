@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Proves tools/results/summary.hpp: how verdicts of cases roll up to rules. Whatever is no answer
-// is never a pass: with one case unanswered a rule is partial, with none answered not graded.
+// Proves tools/results/summary.hpp: how verdicts of cases roll up to rules. Whatever is not an
+// answer is never a pass: with one case unanswered a rule is partial, with none answered not
+// graded.
 #include "tools/results/summary.hpp"
 
 #include <gtest/gtest.h>

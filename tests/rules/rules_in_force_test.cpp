@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Proves oracle/rules/rules_in_force.hpp: the one parameter table is complete and without doubles,
-// every value of every parameter is written and read back, and what is no value sets nothing.
+// every value of every parameter is written and read back, and what is not a value sets nothing.
 // Out of scope: the values of the editions, which tests/spec/rulebook_test.cpp proves.
 #include "oracle/rules/rules_in_force.hpp"
 

@@ -2,7 +2,7 @@
 //
 // Proves oracle/solver/front_search.hpp: that a mate is found on a front where the straight way is
 // barred, and where men have to be given away first, that its line leads to it, whose mate counts,
-// what is no mate, and that a budget ends it. Out of scope: how the pictures are found
+// what is not mate, and that a budget ends it. Out of scope: how the pictures are found
 // (reach_test.cpp).
 #include "oracle/solver/front_search.hpp"
 

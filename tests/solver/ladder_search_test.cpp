@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Proves oracle/solver/ladder_search.hpp: that the way out of a locked position is found, that its
-// line leads to the mate, whose mate counts, what is no mate, that a budget ends it, that a later
+// line leads to the mate, whose mate counts, what is not mate, that a budget ends it, that a later
 // call goes on, and that it ends where no position is left. Out of scope: when it is tried
 // (winnability_test.cpp).
 #include "oracle/solver/ladder_search.hpp"

@@ -97,7 +97,7 @@ TEST(EditionDays, WrongDaysAreTold) {
   EXPECT_EQ(faults(of({edition("a", "2000-02-30", "")})),
             Messages{"edition 'a': '2000-02-30' is neither a day nor a year"});
   EXPECT_EQ(faults(of({edition("a", "2000-02-01", "", "2001")})),
-            Messages{"edition 'a': '2001' is no day"});
+            Messages{"edition 'a': '2001' is not a day"});
   EXPECT_EQ(faults(of({edition("a", "", "2000-01-01")})),
             Messages{"edition 'a': it has an end and no beginning"});
   EXPECT_EQ(faults(of({edition("a", "2001-01-01", "2000-01-01")})),

@@ -364,7 +364,7 @@ TEST(BrokenRulebook, UnknownRule) {
   SmallSpec spec;
   const std::string place = spec.place(Rule::stalemate, 0, 3);
   spec.change(Rule::stalemate, "  stalemate:", "  stalemates:");
-  EXPECT_EQ(spec.problems(), Told{place + "'stalemates' is no rule of the heading completion"});
+  EXPECT_EQ(spec.problems(), Told{place + "'stalemates' is not a rule of the heading completion"});
 }
 
 TEST(BrokenRulebook, RuleUnderAnotherHeading) {
@@ -373,7 +373,7 @@ TEST(BrokenRulebook, RuleUnderAnotherHeading) {
   const auto lines = std::count(text.begin(), text.end(), '\n');
   text += entry_of(Rule::stalemate);
   EXPECT_EQ(spec.problems(), Told{"rules/drawn_game.yaml:" + std::to_string(lines + 1) +
-                                  ":3: 'stalemate' is no rule of the heading drawn_game"});
+                                  ":3: 'stalemate' is not a rule of the heading drawn_game"});
 }
 
 TEST(BrokenRulebook, MissingEntry) {
@@ -417,7 +417,7 @@ TEST(BrokenRulebook, UnknownEditionInEveryPlace) {
               "    unverified: [fifth]\n    wording: {sixth: So.}\n"
               "    sets:\n      long-form.use: {seventh: required}\n    reviewed: [eighth, ");
   const auto at = [&](int below, int column, const std::string& name) {
-    return spec.place(Rule::castling, below, column) + "'" + name + "' is no edition";
+    return spec.place(Rule::castling, below, column) + "'" + name + "' is not an edition";
   };
   const Told expected{at(3, 43, "fourth"), at(8, 18, "fifth"),    at(9, 15, "sixth"),
                       at(5, 14, "tenth"),  at(11, 23, "seventh"), at(12, 16, "eighth")};
@@ -434,8 +434,9 @@ TEST(BrokenRulebook, MissingRoot) {
 TEST(BrokenRulebook, BadValueOfAClosedKind) {
   SmallSpec spec;
   spec.change(Rule::castling, "form: {first: king-steps", "form: {first: king-leaps");
-  EXPECT_EQ(spec.problems(), Told{spec.place(Rule::castling, 0, 3) +
-                                  "castling: 'king-leaps' is no value of castling.form (first)"});
+  EXPECT_EQ(spec.problems(),
+            Told{spec.place(Rule::castling, 0, 3) +
+                 "castling: 'king-leaps' is not a value of castling.form (first)"});
 }
 
 TEST(BrokenRulebook, BadNumber) {
@@ -445,7 +446,7 @@ TEST(BrokenRulebook, BadNumber) {
                 std::string("king-steps-kingside: {first: ") + value);
     const auto problems = spec.problems();
     ASSERT_EQ(problems.size(), 1U) << value;
-    EXPECT_NE(problems[0].find("is no value of castling.king-steps-kingside (first)"),
+    EXPECT_NE(problems[0].find("is not a value of castling.king-steps-kingside (first)"),
               std::string::npos)
         << problems[0];
   }
@@ -454,8 +455,8 @@ TEST(BrokenRulebook, BadNumber) {
 TEST(BrokenRulebook, UnknownParameter) {
   SmallSpec spec;
   spec.change(Rule::castling, "      form:", "      shape: {first: round}\n      form:");
-  EXPECT_EQ(spec.problems(),
-            Told{spec.place(Rule::castling, 0, 3) + "castling: 'castling.shape' is no parameter"});
+  EXPECT_EQ(spec.problems(), Told{spec.place(Rule::castling, 0, 3) +
+                                  "castling: 'castling.shape' is not a parameter"});
 }
 
 TEST(BrokenRulebook, ParameterOfAnotherRule) {
@@ -463,7 +464,7 @@ TEST(BrokenRulebook, ParameterOfAnotherRule) {
   spec.change(Rule::bare_king,
               "    reviewed:", "    parameters:\n      form: {first: king-steps}\n    reviewed:");
   EXPECT_EQ(spec.problems(), Told{spec.place(Rule::bare_king, 0, 3) +
-                                  "bare-king: 'bare-king.form' is no parameter"});
+                                  "bare-king: 'bare-king.form' is not a parameter"});
 }
 
 TEST(BrokenRulebook, NoValueWhereTheRuleIsInForce) {
@@ -524,7 +525,7 @@ TEST(BrokenRulebook, UnknownKind) {
   SmallSpec spec;
   spec.change(Rule::stalemate, "kind: fixed", "kind: loose");
   EXPECT_EQ(spec.problems(),
-            Told{spec.place(Rule::stalemate, 2, 11) + "'loose' is no kind of rule"});
+            Told{spec.place(Rule::stalemate, 2, 11) + "'loose' is not a kind of rule"});
 }
 
 TEST(BrokenRulebook, MissingAndUnknownKeys) {
@@ -572,8 +573,9 @@ TEST(BrokenRulebook, UnknownParent) {
   spec.editions() +=
       "  - {id: fourth, title: x, year: \"1931\", parent: none, source: x, text-seen: full}\n"
       "  - {id: fifth, title: x, year: \"1931\", parent: fifth, source: x, text-seen: full}\n";
-  EXPECT_EQ(spec.problems(), (Told{"editions.yaml:13:5: the parent 'none' is no edition above",
-                                   "editions.yaml:14:5: the parent 'fifth' is no edition above"}));
+  EXPECT_EQ(spec.problems(),
+            (Told{"editions.yaml:13:5: the parent 'none' is not an edition above",
+                  "editions.yaml:14:5: the parent 'fifth' is not an edition above"}));
 }
 
 TEST(BrokenRulebook, ParentAfterItsChild) {
@@ -581,7 +583,7 @@ TEST(BrokenRulebook, ParentAfterItsChild) {
   spec.editions() =
       "editions:\n  - {id: a, title: x, year: \"1\", parent: b, source: x, text-seen: full}\n"
       "  - {id: b, title: x, year: \"1\", source: x, text-seen: full}\n";
-  EXPECT_EQ(spec.problems().front(), "editions.yaml:2:5: the parent 'b' is no edition above");
+  EXPECT_EQ(spec.problems().front(), "editions.yaml:2:5: the parent 'b' is not an edition above");
 }
 
 TEST(BrokenRulebook, SeveralProblemsAreToldAtOnce) {

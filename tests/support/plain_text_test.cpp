@@ -53,5 +53,11 @@ TEST(PlainText, OnlyWhatIsASlipAwayIsTakenForMeant) {
   EXPECT_EQ(did_you_mean(names, "pawn-retreat"), "");
 }
 
+TEST(PlainText, AnArticleFitsItsNoun) {
+  EXPECT_EQ(with_article("case"), "a case");
+  EXPECT_EQ(with_article("edition"), "an edition");
+  EXPECT_EQ(with_article("unit"), "a unit");
+}
+
 }  // namespace
 }  // namespace touchstone::suite::plain

@@ -5,7 +5,7 @@
 // holding node_modules. What the library answers is passed on as it comes; only forms are
 // translated.
 // Design: moves are those that getStatus() lists by their notation, with PGN asked for. It
-// calls check only what is no mate. Its reader of moves has one mode, which forgives. The FEN that
+// calls check only what is not mate. Its reader of moves has one mode, which forgives. The FEN that
 // it writes holds the men alone, so that results are not asked. It is too slow for counts of more
 // than two moves.
 import { dirname, resolve } from "node:path";

@@ -80,7 +80,7 @@ Fault fault_of_topic(const EventForm& form, const std::string& word) {
 
 Fault unless(bool good, const std::string& word, std::string_view what) {
   if (good) return std::nullopt;
-  return in_quotes(word) + " is no " + std::string(what);
+  return in_quotes(word) + " is not " + plain::with_article(what);
 }
 
 /// No clock shows less than nothing, and no time passes backwards.
@@ -124,7 +124,7 @@ Fault fault_of_asking(const std::string& value) {
 Fault fault_of_detail(const std::string& name, const std::string& value) {
   if (!holds(detail_names(), name))
     return in_quotes(name) +
-           " is no part of an event: after, manner, intending, asking, of, amount, count, text";
+           " is not a part of an event: after, manner, intending, asking, of, amount, count, text";
   if (name == "after" || name == "amount") return fault_of_time(value);
   if (name == "manner") return unless(read_manner(value).has_value(), value, "manner");
   if (name == "asking") return fault_of_asking(value);
@@ -134,7 +134,7 @@ Fault fault_of_detail(const std::string& name, const std::string& value) {
   return unless(whole_number(value).has_value(), value, "whole number");
 }
 
-/// The kind of an event whose object has its form: a sealed move is no topic.
+/// The kind of an event whose object has its form: a sealed move is not a topic.
 EventKind kind_named(const EventForm& form, const std::string& object) {
   const bool may_be_topic = form.object == Object::topic || form.object == Object::move_or_topic;
   return {form.verb, may_be_topic ? read_topic(object) : std::nullopt};
@@ -142,7 +142,8 @@ EventKind kind_named(const EventForm& form, const std::string& object) {
 
 Fault fault_of_actor(const EventForm& form, const std::string& by) {
   const auto actor = read_actor(by);
-  if (!actor) return in_quotes(by) + " is no actor: white, black, arbiter, bystander or meanwhile";
+  if (!actor)
+    return in_quotes(by) + " is not an actor: white, black, arbiter, bystander or meanwhile";
   if (std::find(form.actors.begin(), form.actors.end(), *actor) == form.actors.end())
     return by + " is not who " + std::string(form.word);
   return std::nullopt;
@@ -480,7 +481,7 @@ const std::vector<std::string_view>& setup_keys() {
 std::optional<std::string> fault_of_setup(std::string_view key, const std::string& value) {
   for (const SetupKey& known : keys)
     if (known.name == key) return known.check(value);
-  return in_quotes(key) + " is no part of a set-up";
+  return in_quotes(key) + " is not a part of a set-up";
 }
 
 namespace {

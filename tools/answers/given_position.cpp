@@ -60,7 +60,7 @@ std::vector<Square> squares_in_writing_order(const Position& position, Man man) 
   return squares;
 }
 
-// ---- what is no FEN ----
+// ---- what is not a FEN ----
 
 bool could_be_a_rank(std::string_view rank) {
   return !rank.empty() && std::all_of(rank.begin(), rank.end(), [](char letter) {
@@ -92,7 +92,7 @@ Remark no_fen(std::string_view text) {
   const std::string found = begin == text.size() ? "an empty text" : shown(text.substr(begin));
   return {static_cast<int>(begin) + 1,
           found +
-              " is no FEN, which begins with the ranks of the board, parted by '/', and no "
+              " is not a FEN, which begins with the ranks of the board, parted by '/', and no "
               "name of a position, such as start"};
 }
 

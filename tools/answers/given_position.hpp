@@ -4,7 +4,7 @@
 // said of them with its place in the text.
 // Design: a text that does not even begin like a FEN gets one remark and not one for each of
 // its characters; what forbids to play on is named man by man; a claim of the text that is left out
-// of the position (fen-castling, fen-en-passant) is no fault, as in the cases, but is told.
+// of the position (fen-castling, fen-en-passant) is not a fault, as in the cases, but is told.
 // Out of scope: whether the position can arise, see oracle/movement/illegal_position.hpp.
 // Proved by tests/answers/given_position_test.cpp.
 #pragma once
@@ -33,7 +33,7 @@ struct Remark {
 struct GivenPosition {
   /// There exactly when `faults` is empty.
   std::optional<Position> position;
-  /// Everything for which it is no position, by column.
+  /// Everything for which it is not a position, by column.
   std::vector<Remark> faults;
   /// Castling rights and an en-passant square that the text claims and the position does not have.
   std::vector<Remark> dropped;

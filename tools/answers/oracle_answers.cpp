@@ -273,8 +273,8 @@ constexpr const char* series_before_draw = "before-automatic-draw";
 
 Answer no_such(const std::string& what, const std::string& word,
                const std::vector<std::string>& names) {
-  return error("'" + word + "' is no " + what + ": it is one of " + plain::joined(names) +
-               plain::did_you_mean(names, word));
+  return error("'" + word + "' is not " + plain::with_article(what) + ": it is one of " +
+               plain::joined(names) + plain::did_you_mean(names, word));
 }
 
 bool has_known_series(const Question& question) {

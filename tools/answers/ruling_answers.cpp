@@ -174,7 +174,7 @@ std::size_t number_in(const std::string& name) {
 Fault fault_of_name(const std::string& name, const Question& question) {
   const auto sign = name.find('@');
   if (!plain::contains(expectation_keys(question.kind), name.substr(0, sign)))
-    return "'" + name + "' is no fact of a ruling";
+    return "'" + name + "' is not a fact of a ruling";
   const std::size_t number = number_in(name);
   const bool is_numbered = name == name.substr(0, sign) + "@" + std::to_string(number);
   if (sign == std::string::npos || (is_numbered && number >= 1 && number < question.events.size()))

@@ -47,7 +47,8 @@ std::vector<Displacement> attempts_meant(const Parts& parts, const Position& pos
 }
 
 std::string several(std::string_view text, const std::vector<Displacement>& meant) {
-  std::string reason = "'" + std::string(text) + "' is no legal move and could mean several; write";
+  std::string reason =
+      "'" + std::string(text) + "' is not a legal move and could mean several; write";
   for (const Displacement& step : meant)
     reason += (step == meant.front() ? " " : " or ") + to_string(Move{step});
   return reason;

@@ -13,7 +13,7 @@ namespace touchstone::bridge {
 enum class Greeting { protover, plain };
 
 /// How it reads short notation: as whoever grades it says. Where nobody says, some of it, and then
-/// a refusal is no answer.
+/// a refusal is not an answer.
 enum class SanReading { none, some, lenient, strict };
 
 struct CecpOptions {

@@ -64,7 +64,7 @@ struct MoveTexts {
 };
 
 /// The moves in what an engine says when it is asked to list them: long notation with a count
-/// behind each ("Ra1-b1 1 1"; a count of nothing is no legal move), or short notation alone.
+/// behind each ("Ra1-b1 1 1"; a count of nothing is not a legal move), or short notation alone.
 MoveTexts move_texts_in(const Lines& lines);
 
 }  // namespace touchstone::bridge

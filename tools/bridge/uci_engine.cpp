@@ -14,7 +14,7 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr auto probe_limit = 2000ms;
-/// Beyond this a search of depth 1 is lost in captures: it is no way to list moves then.
+/// Beyond this a search of depth 1 is lost in captures: it is not a way to list moves then.
 constexpr auto list_limit = 3000ms;
 /// More moves than any position has, so that none is left out.
 constexpr int enough_lines = 256;
@@ -72,8 +72,8 @@ void UciEngine::try_all() {
 }
 
 /// Whether it counts moves at all; whether it counts them right is for the cases to find. One that
-/// takes this for a search stops, and one that does not come back from it is no engine. The count
-/// may come from another thread, so that it is waited for a little beyond `readyok`.
+/// takes this for a search stops, and one that does not come back from it is not an engine. The
+/// count may come from another thread, so that it is waited for a little beyond `readyok`.
 void UciEngine::try_perft() {
   process_.send("position startpos");
   process_.send("go perft 1");
@@ -102,7 +102,7 @@ void UciEngine::try_lines() {
   }
 }
 
-/// Whether `perft 1`, which is no command of UCI, is answered by a number alone.
+/// Whether `perft 1`, which is not a command of UCI, is answered by a number alone.
 void UciEngine::try_count() {
   process_.send("position startpos");
   process_.send("perft 1");

@@ -37,7 +37,7 @@ class LockReader {
   void read(const std::string& line) {
     ++number_;
     const auto words = plain::words_of(line);
-    if (!is_lock_line(words)) return report("'" + line + "' is no line of the lock");
+    if (!is_lock_line(words)) return report("'" + line + "' is not a line of the lock");
     if (!last_.empty() && words[0] <= last_)
       report("'" + words[0] + "' does not stand after '" + last_ + "' in order");
     last_ = words[0];

@@ -17,7 +17,7 @@ namespace touchstone::suite {
 
 /// law: the Laws demand the answer, in a position that can arise. standard: a sentence of the PGN
 /// standard demands it. robustness: the position cannot arise, or the text is not FEN or SAN at
-/// all, so that any answer will do that is no crash, hang, exception or breach of the protocol.
+/// all, so that any answer will do that is not a crash, hang, exception or breach of the protocol.
 /// custom: nobody demands the answer; it is reported and never counted.
 enum class Demand { law, standard, robustness, custom };
 

@@ -157,7 +157,7 @@ void CaseReader::read_rules(MapReader& reader, Case& asked) {
       asked.rules.push_back(*rule);
     else
       reader.report(item.at,
-                    "'" + *slug + "' is no rule" + plain::did_you_mean(names_of_rules(), *slug),
+                    "'" + *slug + "' is not a rule" + plain::did_you_mean(names_of_rules(), *slug),
                     "touchstone laws list shows all rules");
   }
 }
@@ -258,7 +258,7 @@ void CaseReader::read_given(MapReader& reader, Case& asked) {
     for (const std::string& name : one_or_more(*given, *regulations)) {
       asked.asked.regulations.push_back(name);
       if (!rulebook_.knows_regulation(name))
-        given->report(regulations->at, "'" + name + "' is no regulation", "chess960 is one");
+        given->report(regulations->at, "'" + name + "' is not a regulation", "chess960 is one");
     }
   read_setup(*given, asked);
   given->finish();
@@ -435,14 +435,15 @@ void CaseReader::read_demand_of(MapReader& reader, Case& asked) {
   if (const auto demand = read_demand(node->text))
     asked.demand = *demand;
   else
-    reader.report(node->at, "'" + node->text + "' is no demand",
+    reader.report(node->at, "'" + node->text + "' is not a demand",
                   "law, standard, robustness or custom");
 }
 
 void CaseReader::read_kind(MapReader& reader, const Node& node, Case& asked) {
   kind_ = read_question_kind(node.text);
   asked.asked.kind = kind_.value_or(QuestionKind::legal_moves);
-  if (!kind_) reader.report(node.at, "'" + node.text + "' is no question", "see spec/scenario.md");
+  if (!kind_)
+    reader.report(node.at, "'" + node.text + "' is not a question", "see spec/scenario.md");
 }
 
 /// The kind stands under `question`; the other keys refine it.
@@ -473,7 +474,7 @@ void CaseReader::read_choice(MapReader& ask, std::string_view key, std::string& 
   if (!node) return;
   field = ask.text(node).value_or("");
   if (field != allowed[0] && field != allowed[1])
-    ask.report(node->at, "'" + field + "' is no value of " + std::string(key),
+    ask.report(node->at, "'" + field + "' is not a value of " + std::string(key),
                std::string(allowed[0]) + " or " + std::string(allowed[1]));
 }
 
@@ -771,12 +772,12 @@ std::variant<Question, Unaskable> question_of(const Case& asked, const Lawbook& 
   if (question.position == "start") question.position = write_fen(initial_array());
   const auto reading = read_fen(question.position, FenStrictness::lenient);
   if (!reading.position)
-    return Unaskable{"the position is no FEN: " + question.position, "position"};
+    return Unaskable{"the position is not a FEN: " + question.position, "position"};
   Position position = *reading.position;
   for (const std::string& word : words_of(asked.moves_text)) {
     const auto move = read_written_move(position, word, book);
     if (!move)
-      return Unaskable{"'" + word + "' is no legal move in " + write_fen(position), "moves"};
+      return Unaskable{"'" + word + "' is not a legal move in " + write_fen(position), "moves"};
     question.moves.push_back(write_uci(position, *move, book));
     position = book.laws.after(position, *move, book);
   }

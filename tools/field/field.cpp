@@ -99,7 +99,8 @@ void FieldReader::read_name(MapReader& reader, FieldEntry& entry) {
   entry.name = reader.text(node).value_or("");
   if (node == nullptr || entry.name.empty()) return;
   if (!is_slug(entry.name))
-    reader.report(node->at, "'" + entry.name + "' is no name", "small letters, digits and hyphens");
+    reader.report(node->at, "'" + entry.name + "' is not a name",
+                  "small letters, digits and hyphens");
   else if (entry.name != path_.stem().string())
     reader.report(node->at, "the file of '" + entry.name + "' has another name",
                   "call it " + entry.name + ".yaml");
@@ -114,7 +115,7 @@ void FieldReader::read_class(MapReader& reader, FieldEntry& entry) {
       entry.standing = one;
       return;
     }
-  reader.report(node->at, "'" + *text + "' is no class", "recommended, optional or exhibit");
+  reader.report(node->at, "'" + *text + "' is not a class", "recommended, optional or exhibit");
 }
 
 void FieldReader::read_rules_of(MapReader& reader, FieldEntry& entry) {
@@ -122,7 +123,7 @@ void FieldReader::read_rules_of(MapReader& reader, FieldEntry& entry) {
   if (node == nullptr) return;
   entry.rules_of = reader.text(node).value_or("");
   if (!is_slug(entry.rules_of))
-    reader.report(node->at, "'" + entry.rules_of + "' is no name", "that of another field file");
+    reader.report(node->at, "'" + entry.rules_of + "' is not a name", "that of another field file");
 }
 
 void FieldReader::read_install(MapReader& reader, FieldEntry& entry) {
@@ -193,7 +194,8 @@ std::vector<std::string> FieldReader::names(MapReader& reader, std::string_view 
   for (const Node& item : *items) {
     const auto text = reader.text(&item);
     if (!text) continue;
-    if (!is_known(*text)) reader.report(item.at, "'" + *text + "' is no " + kind, "");
+    if (!is_known(*text))
+      reader.report(item.at, "'" + *text + "' is not " + plain::with_article(kind), "");
     list.push_back(*text);
   }
   return list;

@@ -401,7 +401,7 @@ std::variant<Words, std::string> published_versions(const std::string& package) 
   if (!ended.is_well) return "npm view " + package + ": " + last_line(ended.error);
   const Json json = Json::parse(ended.out, nullptr, false);
   if (json.is_string()) return Words{json.get<std::string>()};
-  if (!json.is_array()) return "npm view " + package + ": that is no list of versions";
+  if (!json.is_array()) return "npm view " + package + ": that is not a list of versions";
   Words versions;
   for (const Json& version : json)
     if (version.is_string()) versions.push_back(version.get<std::string>());

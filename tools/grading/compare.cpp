@@ -242,7 +242,8 @@ class Comparer {
 
   /// A list where a word is due, a word where a truth is: no answer to the question at all.
   static Comparison of_another_kind(const std::string& key, const Fact& given) {
-    return {Verdict::protocol_error, key + ": '" + to_string(given) + "' is no value of this kind"};
+    return {Verdict::protocol_error,
+            key + ": '" + to_string(given) + "' is not a value of this kind"};
   }
 
   const Question& question_;
@@ -300,7 +301,7 @@ Comparison without_facts(const Expectation& expected, const Answer& answer, Verd
   return {otherwise, "expected " + wanted + ", answered " + std::string(to_string(answer.status))};
 }
 
-/// The oracle may leave nothing open: a case that it cannot answer is no case that it passed.
+/// The oracle may leave nothing open: a case that it cannot answer is not a case that it passed.
 Comparison unless_equality(Standard standard, Comparison open) {
   if (standard == Standard::equality) open.verdict = Verdict::disagrees;
   return open;

@@ -6,7 +6,7 @@
 // implementation is compared by admission: reasons may be left out, and a wrong reason for a right
 // answer is a verdict of its own. An exception of the program (`error`) is a failure. A second
 // answer that the case admits is as good as the first. Where a ruling leaves a choice, any choice
-// that it admits is tolerated (discretion.hpp). Whatever is no answer is never agreement. Two
+// that it admits is tolerated (discretion.hpp). Whatever is not an answer is never agreement. Two
 // verdicts are not found here, but by looking at the records of a run: inconsistent
 // (discretion.hpp) and declared (declarations.hpp). Neither fails a rule, and neither conforms.
 // Before comparing, both sides are brought to the same form (moves, positions), so that king takes

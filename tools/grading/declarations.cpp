@@ -52,7 +52,7 @@ std::optional<std::string> fault_of_rule(const std::string& slug) {
 
 std::optional<std::string> fault_of_edition(const std::string& text, const Rulebook& rulebook) {
   if (expand_editions(rulebook, text)) return std::nullopt;
-  return "'" + text + "' is no edition and no line of editions";
+  return "'" + text + "' is not an edition and no line of editions";
 }
 
 std::optional<std::string> fault_of_variant(const std::string& name, const Rulebook& rulebook) {
@@ -62,7 +62,7 @@ std::optional<std::string> fault_of_variant(const std::string& name, const Ruleb
 
 std::optional<std::string> fault_of_fact_name(const std::string& key) {
   if (key.empty() || is_fact(key)) return std::nullopt;
-  return "'" + key + "' is no fact of an answer, or only a reason";
+  return "'" + key + "' is not a fact of an answer, or only a reason";
 }
 
 FactForm form_of(const Fact& fact) {

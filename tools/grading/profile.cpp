@@ -86,14 +86,14 @@ class ProfileReader {
  private:
   void read_edition(const std::string& letter, const std::string& id) {
     if (letter.size() != 1 || letters_.contains(letter[0]))
-      return report("'" + letter + "' is no letter, or stands for an edition already");
-    if (!rulebook_.edition(id)) report("'" + id + "' is no edition");
+      return report("'" + letter + "' is not a letter, or stands for an edition already");
+    if (!rulebook_.edition(id)) report("'" + id + "' is not an edition");
     letters_[letter[0]] = id;
   }
 
   void read_case(const std::string& line, const std::vector<std::string>& words) {
     if (words.size() < 3 || words.size() % 2 == 0 || !is_slug(words[0]))
-      return report("'" + line + "' is no line of a profile");
+      return report("'" + line + "' is not a line of a profile");
     if (!last_.empty() && words[0] <= last_)
       report("'" + words[0] + "' does not stand after '" + last_ + "' in order");
     last_ = words[0];
@@ -101,7 +101,7 @@ class ProfileReader {
   }
 
   void read_group(const std::string& digest, const std::string& letters) {
-    if (!is_digest(digest)) return report("'" + digest + "' is no digest");
+    if (!is_digest(digest)) return report("'" + digest + "' is not a digest");
     for (const char letter : letters) {
       const auto edition = letters_.find(letter);
       if (edition == letters_.end())
@@ -130,7 +130,7 @@ void read_profile(const std::filesystem::path& path, const Rulebook& rulebook,
                   std::vector<Profile>& profiles, std::vector<Problem>& problems) {
   const auto identity = read_identity(path.stem().string(), "-v");
   if (path.extension() != ".lock" || !identity || identity->second == 0) {
-    problems.push_back({path.string(), no_place, "this is no name of a version of a profile",
+    problems.push_back({path.string(), no_place, "this is not a name of a version of a profile",
                         "names are such as board-v1.lock"});
     return;
   }

@@ -120,7 +120,7 @@ RepeatTemplates repeat_templates_of(const Node& node, const std::string& file,
   for (const Entry& entry : node.entries) {
     const auto kind = read_question_kind(entry.key.text);
     if (!kind)
-      reader.report(entry.key.at, "'" + entry.key.text + "' is no kind of question",
+      reader.report(entry.key.at, "'" + entry.key.text + "' is not a kind of question",
                     "legal-moves, move, result, read, fen, ...: see spec/protocol.md");
     const auto text = reader.text(&entry.value);
     if (!text) continue;

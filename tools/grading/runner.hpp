@@ -50,7 +50,7 @@ struct Record {
   /// After a failure of the program itself: the verdict of a second try alone; empty otherwise.
   std::string alone;
   Evidence evidence;
-  /// The declarations that bear on a failure, or on what is no failure for them.
+  /// The declarations that bear on a failure, or on what is not a failure for them.
   std::vector<std::string> declarations;
 };
 

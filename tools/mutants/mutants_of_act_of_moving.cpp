@@ -383,7 +383,7 @@ std::vector<Mutant> of_touching() {
        "a touched man of the opponent need not be captured", "only own men looked at",
        put<Rule::touched_enemy_man, Verb::touches, set_free<laws::touched_enemy_man>>},
       {"touched-pawn-not-taken-in-passing", Rule::touched_enemy_man,
-       "en passant capture is no way of capturing a touched pawn",
+       "en passant capture is not a way of capturing a touched pawn",
        "captures looked for on the square of the touched man alone",
        [](Lawbook& book) {
          put<Rule::touched_enemy_man, Verb::touches, no_capture_in_passing>(book);
@@ -696,7 +696,7 @@ std::vector<Mutant> of_promoting_and_announcing() {
       {"symbol-with-a-queen-at-hand", Rule::promotion_symbol,
        "a rook upside down is a queen even if a queen is at hand", "the condition overlooked",
        put<Rule::promotion_symbol, Verb::promotes, sign_with_a_queen_at_hand>},
-      {"symbol-refused", Rule::promotion_symbol, "a rook upside down is no queen",
+      {"symbol-refused", Rule::promotion_symbol, "a rook upside down is not a queen",
        "the rule of later tournaments",
        put<Rule::promotion_symbol, Verb::promotes, always_a_breach>},
       {"calling-check-is-a-breach", Rule::announcing_check, "who calls check breaks a rule",

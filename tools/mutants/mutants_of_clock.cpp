@@ -12,7 +12,7 @@ namespace touchstone {
 
 namespace {
 
-/// What was sealed is no move.
+/// What was sealed is not a move.
 std::optional<Ruling> envelope_overlooked(const Hearing& hearing) {
   Game game = hearing.game;
   game.sealed.reset();
@@ -503,7 +503,7 @@ std::vector<Mutant> of_handling() {
       {"clock-may-be-struck", R::clock_handling, "A blow on the clock breaks nothing.",
        "electronic clocks do not mind", put<R::clock_handling, V::presses, silent>},
       {"clock-may-be-knocked-over", R::clock_handling, "Knocking the clock over breaks nothing.",
-       "an accident is no handling", put<R::clock_handling, V::misbehaves, allowed>},
+       "an accident is not a handling", put<R::clock_handling, V::misbehaves, allowed>},
       {"blow-on-the-clock-for-nothing", R::clock_handling, "A blow on the clock costs nothing.",
        "that it is penalised stands in the last sentence only",
        put<R::clock_handling, V::presses, for_nothing<laws::clock_handling>>},

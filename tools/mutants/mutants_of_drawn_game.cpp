@@ -454,8 +454,8 @@ std::vector<Mutant> broken_offers() {
       instead("offer-only-at-its-moment", Rule::draw_offer_moment,
               "an offer at another moment is none", "the moment is read as a condition",
               offers_draw, only_offers_at_the_moment),
-      {"conditional-offer-is-void", Rule::draw_offer_binding, "an offer on a condition is no offer",
-       "the condition is void, not the offer",
+      {"conditional-offer-is-void", Rule::draw_offer_binding,
+       "an offer on a condition is not an offer", "the condition is void, not the offer",
        [](Lawbook& book) {
          replace_procedure_law(book.laws, Rule::draw_offer_moment, offers_draw,
                                conditions_void_the_offer);

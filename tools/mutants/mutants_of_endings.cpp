@@ -58,7 +58,7 @@ bool bare_king_is_mated(const Position& position, const Lawbook& book) {
   return men_of_mover(position) == 1 || laws::checkmate(position, book);
 }
 
-/// A mated bare king is no win.
+/// A mated bare king is not a win.
 bool bare_king_cannot_be_mated(const Position& position, const Lawbook& book) {
   return laws::checkmate(position, book) && men_of_mover(position) > 1;
 }

@@ -238,7 +238,7 @@ std::vector<Mutant> of_claims_without_an_arbiter() {
        "The scoresheet is handed in on either ground.", "the two grounds are read as one",
        put<R::no_arbiter_claim_evidence, V::claims, evidence_always_with_scoresheet>},
       {"no-arbiter-claim-confirmed-by-nobody", R::no_arbiter_claim_evidence,
-       "A signature under the position is no business of the Laws in 1997.",
+       "A signature under the position is not a business of the Laws in 1997.",
        "1997 asks for no signature under a result",
        put<R::no_arbiter_claim_evidence, V::signs, silent>},
   };

@@ -44,7 +44,7 @@ std::optional<Ruling> forbids(const Hearing& hearing) {
   return due({Infringement{hearing.event.by}});
 }
 
-/// The arbiter's list is no law that hears events.
+/// The arbiter's list is not a law that hears events.
 Mutant without_penalties() {
   return {"silent", Rule::penalties, "", "",
           [](Lawbook& book) { book.laws.penalties_of_breach = nullptr; }};

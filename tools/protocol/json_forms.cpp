@@ -108,7 +108,7 @@ Json json_of_event(const EventText& event) {
 }
 
 std::map<std::string, std::string> map_of_texts(const Json& json, const char* what) {
-  if (!json.is_object()) throw BadForm(std::string("'") + what + "' is no object");
+  if (!json.is_object()) throw BadForm(std::string("'") + what + "' is not an object");
   std::map<std::string, std::string> map;
   for (const auto& [name, value] : json.items()) {
     if (!value.is_string())
@@ -131,7 +131,7 @@ EventText event_of_json(const Json& json) {
 std::vector<EventText> events_of_json(const Json& json) {
   std::vector<EventText> events;
   if (!json.contains("events")) return events;
-  if (!json["events"].is_array()) throw BadForm("'events' is no list");
+  if (!json["events"].is_array()) throw BadForm("'events' is not a list");
   for (const Json& item : json["events"]) events.push_back(event_of_json(item));
   return events;
 }
@@ -218,7 +218,7 @@ Question question_of(const Json& json) {
   Question question;
   const std::string kind = text_at(json, "kind");
   const auto known = read_question_kind(kind);
-  if (!known) throw BadForm("'" + kind + "' is no kind of question");
+  if (!known) throw BadForm("'" + kind + "' is not a kind of question");
   question.kind = *known;
   question.position = text_or(json, "position", "");
   question.moves = texts_or_none(json, "moves");
@@ -255,7 +255,7 @@ Answer answer_of(const Json& json) {
 
 std::string text_at(const Json& json, const char* key) {
   if (!json.contains(key)) throw BadForm(std::string("'") + key + "' is missing");
-  if (!json[key].is_string()) throw BadForm(std::string("'") + key + "' is no text");
+  if (!json[key].is_string()) throw BadForm(std::string("'") + key + "' is not a text");
   return json[key].get<std::string>();
 }
 
@@ -266,14 +266,14 @@ std::string text_or(const Json& json, const char* key, const std::string& otherw
 int number_or(const Json& json, const char* key, int otherwise) {
   if (!json.contains(key)) return otherwise;
   if (!json[key].is_number_integer() || json[key] < 0 || json[key] > 1000000)
-    throw BadForm(std::string("'") + key + "' is no whole number from 0 to 1000000");
+    throw BadForm(std::string("'") + key + "' is not a whole number from 0 to 1000000");
   return json[key].get<int>();
 }
 
 std::vector<std::string> texts_or_none(const Json& json, const char* key) {
   std::vector<std::string> list;
   if (!json.contains(key)) return list;
-  if (!json[key].is_array()) throw BadForm(std::string("'") + key + "' is no list");
+  if (!json[key].is_array()) throw BadForm(std::string("'") + key + "' is not a list");
   for (const Json& item : json[key]) {
     if (!item.is_string())
       throw BadForm(std::string("'") + key + "' holds something else than texts");
@@ -298,12 +298,12 @@ Json parse_object(std::string_view line) {
 std::map<Capability, Support> capabilities_of(const Json& json) {
   std::map<Capability, Support> capabilities;
   if (!json.contains("capabilities") || !json["capabilities"].is_object())
-    throw BadForm("'capabilities' is no object");
+    throw BadForm("'capabilities' is not an object");
   for (const auto& [name, value] : json["capabilities"].items()) {
     const auto capability = read_capability(name);
     const auto support =
         value.is_string() ? read_support(value.get<std::string>()) : std::optional<Support>{};
-    if (!capability) throw BadForm("'" + name + "' is no capability");
+    if (!capability) throw BadForm("'" + name + "' is not a capability");
     if (!support) throw BadForm("support of '" + name + "' is not full, partial or none");
     capabilities[*capability] = *support;
   }
@@ -323,7 +323,7 @@ Json json_of(const Declaration& declaration) {
 }
 
 Declaration declaration_of(const Json& json) {
-  if (!json.is_object()) throw BadForm("a declaration is no object");
+  if (!json.is_object()) throw BadForm("a declaration is not an object");
   Declaration declaration{texts_or_none(json, "rules"),
                           texts_or_none(json, "editions"),
                           texts_or_none(json, "variants"),
@@ -341,7 +341,7 @@ Declaration declaration_of(const Json& json) {
 std::vector<Declaration> declarations_of(const Json& json) {
   std::vector<Declaration> declarations;
   if (!json.contains("declares")) return declarations;
-  if (!json["declares"].is_array()) throw BadForm("'declares' is no list");
+  if (!json["declares"].is_array()) throw BadForm("'declares' is not a list");
   for (const Json& one : json["declares"]) declarations.push_back(declaration_of(one));
   return declarations;
 }

@@ -22,7 +22,7 @@ std::string line_of(const Json& json) {
 std::vector<int> protocols_of(const Json& json) {
   std::vector<int> versions;
   if (!json.contains("protocol") || !json["protocol"].is_array())
-    throw BadForm("'protocol' is no list of versions");
+    throw BadForm("'protocol' is not a list of versions");
   for (const Json& version : json["protocol"]) {
     if (!version.is_number_integer()) throw BadForm("'protocol' holds something else than numbers");
     if (version < 0 || version > most_protocols) continue;
@@ -32,7 +32,7 @@ std::vector<int> protocols_of(const Json& json) {
 }
 
 Handshake handshake_of(const Json& json) {
-  if (text_at(json, "type") != "hello") throw BadForm("the first line is no hello");
+  if (text_at(json, "type") != "hello") throw BadForm("the first line is not a hello");
   if (number_or(json, "protocol", 0) != protocol_version)
     throw BadForm("it does not speak protocol version 1");
   Handshake handshake;
@@ -43,7 +43,7 @@ Handshake handshake_of(const Json& json) {
   handshake.capabilities = capabilities_of(json);
   handshake.declares = declarations_of(json);
   handshake.pipeline = number_or(json, "pipeline", 1);
-  if (handshake.pipeline < 1) throw BadForm("'pipeline' is no number of questions");
+  if (handshake.pipeline < 1) throw BadForm("'pipeline' is not a number of questions");
   return handshake;
 }
 
@@ -78,7 +78,7 @@ std::variant<HelloMessage, AskMessage, ByeMessage, NotAMessage> read_request(
     const std::string type = text_at(json, "type");
     if (type == "hello") return HelloMessage{protocols_of(json)};
     if (type == "bye") return ByeMessage{};
-    if (type != "ask") return NotAMessage{"'" + type + "' is no type of message"};
+    if (type != "ask") return NotAMessage{"'" + type + "' is not a type of message"};
     if (!json.contains("question")) return NotAMessage{"'question' is missing", id};
     return AskMessage{text_at(json, "id"), text_at(json, "edition"), question_of(json["question"])};
   } catch (const BadForm& bad) {
@@ -120,11 +120,11 @@ std::variant<AnswerMessage, NotAMessage> read_answer(std::string_view line) {
   try {
     const Json json = parse_object(line);
     if (const std::string type = text_at(json, "type"); type != "answer")
-      return NotAMessage{"'" + type + "' is no answer"};
+      return NotAMessage{"'" + type + "' is not an answer"};
     Answer answer = answer_of(json);
     if (answer.status == AnswerStatus::crash || answer.status == AnswerStatus::timeout ||
         answer.status == AnswerStatus::protocol_error)
-      return NotAMessage{"'" + std::string(to_string(answer.status)) + "' is no answer"};
+      return NotAMessage{"'" + std::string(to_string(answer.status)) + "' is not an answer"};
     return AnswerMessage{text_at(json, "id"), std::move(answer)};
   } catch (const BadForm& bad) {
     return NotAMessage{bad.what()};

@@ -2,7 +2,7 @@
 //
 // Protocol version 1: one JSON object a line, in both directions (spec/protocol.md). Design: what
 // each message looks like and when a line is none. Reading never throws and never guesses: a line
-// that is no message comes back as a reason in words. Unknown keys are tolerated from
+// that is not a message comes back as a reason in words. Unknown keys are tolerated from
 // implementations, so that they can add notes of their own; unknown statuses are not. Out of scope:
 // pipes, time limits and what to do about a bad line (tools/grading/exchange.hpp). Proved by
 // tests/protocol/protocol_test.cpp and against spec/protocol.schema.json.

@@ -5,7 +5,7 @@
 // game told by events each event with such a fact counts for itself. The provisions that decide are
 // those that the oracle gives as `articles`. An answer changes with a provision if it is another
 // one when the law that ruled on the event by its branch says nothing or forbids what it allowed,
-// or, where the provision is no branch or sets a value, under a mutant of its rule. A heading
+// or, where the provision is not a branch or sets a value, under a mutant of its rule. A heading
 // (`group` in the inventory) has no content of its own and counts by its parts. How many provisions
 // of an edition may be named only stands in spec/named_only.yaml; the numbers can only fall. Left
 // out: whether the cases notice every mistake (kill_matrix.hpp). Proved by

@@ -134,7 +134,7 @@ KillMatrix weigh(std::vector<Trial> trials, const std::vector<Equivalent>& equiv
   for (const Equivalent& entry : equivalents)
     if (std::none_of(matrix.trials.begin(), matrix.trials.end(),
                      [&](const Trial& trial) { return covers(entry, trial); }))
-      matrix.stale.push_back(entry.mutant + " is no mutant that was tried");
+      matrix.stale.push_back(entry.mutant + " is not a mutant that was tried");
   return matrix;
 }
 

@@ -407,7 +407,7 @@ void Lint::check_source(const Case& asked, const std::string& source) {
   if (source == "text" || source == "printed example" || source == "standard") return;
   if (const auto number = page_of(source)) return check_reading(asked, *number);
   if (source.starts_with("report: ") && is_report(std::string_view(source).substr(8))) return;
-  report(asked, "'" + source + "' is no source",
+  report(asked, "'" + source + "' is not a source",
          "text, printed example, standard, 'report: owner/name#12' or 'reading: 0001'");
 }
 

@@ -121,7 +121,7 @@ Json json_of_run(const RunLog& log, const Rulebook& rulebook) {
 // SARIF
 // ---------------------------------------------------------------------------------------------
 
-/// A relative address: whatever is no plain letter of a path becomes an escape.
+/// A relative address: whatever is not a plain letter of a path becomes an escape.
 std::string address_of(const std::string& file) {
   constexpr std::string_view digits = "0123456789ABCDEF";
   std::string address;

@@ -9,7 +9,7 @@ namespace touchstone::suite {
 
 namespace {
 
-/// "e2e4" or "e7e8q", as an engine reads it; castling without squares is no move of UCI.
+/// "e2e4" or "e7e8q", as an engine reads it; castling without squares is not a move of UCI.
 bool names_squares(const std::string& move) {
   const auto is_file = [&](std::size_t at) { return move[at] >= 'a' && move[at] <= 'h'; };
   const auto is_rank = [&](std::size_t at) { return move[at] >= '1' && move[at] <= '8'; };

@@ -173,7 +173,7 @@ class BaselineReader {
     if (!text) return std::nullopt;
     const auto read = read_verdict(*text);
     if (read && is_failure(*read)) return read;
-    reader.report(node->at, "'" + *text + "' is no verdict that fails",
+    reader.report(node->at, "'" + *text + "' is not a verdict that fails",
                   "disagrees, wrong-reason, crash, timeout and protocol-error do");
     return std::nullopt;
   }
@@ -183,7 +183,7 @@ class BaselineReader {
     const auto text = reader.text(node);
     if (!text) return std::nullopt;
     const auto read = read_day(*text);
-    if (!read) reader.report(node->at, "'" + *text + "' is no day", "write \"2027-02-28\"");
+    if (!read) reader.report(node->at, "'" + *text + "' is not a day", "write \"2027-02-28\"");
     return read;
   }
 

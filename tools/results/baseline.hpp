@@ -5,8 +5,8 @@
 // Design: an entry names a case in an edition, the verdict and the wrong answer, the day on
 // which somebody has to look again, and where it is followed up. A check fails on a failure that
 // has no entry, on another wrong answer than the known one, on an entry whose case fails no more or
-// is no case any more, on an entry whose day has passed, and on a case that was answered and is not
-// any more. What was not asked is let be. No clock is read here: the day is given. Strict YAML
+// is not a case any more, on an entry whose day has passed, and on a case that was answered and is
+// not any more. What was not asked is let be. No clock is read here: the day is given. Strict YAML
 // (spec/baseline.schema.json). Proved by tests/results/baseline_test.cpp and
 // tests/bad_scenarios/baselines.
 #pragma once

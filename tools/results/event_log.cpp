@@ -85,7 +85,7 @@ Json json_of_record(const Record& record) {
 Expectation expectation_of(const Json& json) {
   if (json.is_object()) return {AnswerStatus::value, facts_of(json)};
   const auto status = json.is_string() ? read_answer_status(json.get<std::string>()) : std::nullopt;
-  if (!status) throw BadForm("'expected' is no expectation");
+  if (!status) throw BadForm("'expected' is not an expectation");
   return {*status, {}};
 }
 
@@ -113,7 +113,7 @@ Demand demand_of(const Json& json, const Record& record) {
   }
   const std::string text = text_at(json, "demand");
   const auto demand = read_demand(text);
-  if (!demand) throw BadForm("'" + text + "' is no demand");
+  if (!demand) throw BadForm("'" + text + "' is not a demand");
   return *demand;
 }
 
@@ -136,7 +136,7 @@ Record record_from(const Json& json) {
   record.answer = answer_of(object_at(json, "answer"));
   const std::string verdict_text = text_at(json, "verdict");
   const auto verdict = read_verdict(verdict_text);
-  if (!verdict) throw BadForm("'" + verdict_text + "' is no verdict");
+  if (!verdict) throw BadForm("'" + verdict_text + "' is not a verdict");
   record.verdict = *verdict;
   record.difference = text_or(json, "difference", "");
   record.alone = text_or(json, "alone", "");
@@ -160,7 +160,7 @@ std::optional<ProfileAsked> profile_from(const Json& json) {
 RepeatTemplates repeat_from(const Json& json) {
   RepeatTemplates templates;
   if (!json.contains("repeat")) return templates;
-  if (!json["repeat"].is_object()) throw BadForm("'repeat' is no object");
+  if (!json["repeat"].is_object()) throw BadForm("'repeat' is not an object");
   for (const auto& [name, text] : json["repeat"].items()) {
     const auto kind = read_question_kind(name);
     if (!kind || !text.is_string()) throw BadForm("'repeat' has no text for '" + name + "'");
@@ -206,7 +206,7 @@ void take_line(const std::string& line, std::optional<RunLog>& log) {
   else if (event == "end")
     take_footer(json, *log);
   else
-    throw BadForm("'" + event + "' is no event");
+    throw BadForm("'" + event + "' is not an event");
 }
 
 std::string of_one_not_other(const std::string& what, const std::string& one,
@@ -283,7 +283,7 @@ Finished finished_records(const std::filesystem::path& path, const RunHeader& he
   std::vector<Problem> problems;
   if (!std::filesystem::exists(path)) return {};
   auto log = read_event_log(path, problems);
-  if (!log) return {{}, "is no event log"};
+  if (!log) return {{}, "is not an event log"};
   if (json_of_header(log->header) != json_of_header(header))
     return {{}, difference_of(log->header, header)};
   Finished finished;

@@ -65,7 +65,7 @@ std::string declaration_text(const Declaration& declaration, const RunLog& log) 
 
 std::string declared_text(const RunLog& log) {
   if (log.header.declares.empty()) return {};
-  std::string text = "\ndeclared to be otherwise than the Laws, which is no conformance\n";
+  std::string text = "\ndeclared to be otherwise than the Laws, which is not conformance\n";
   for (const Declaration& declaration : log.header.declares)
     text += declaration_text(declaration, log);
   return text;

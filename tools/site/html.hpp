@@ -43,8 +43,8 @@ bool is_page(std::string_view text);
 std::string table(std::string_view caption, const std::string& head, const std::string& body,
                   std::string_view more_attributes = "");
 
-/// The same, in a frame that is no higher than the window and scrolls both ways: the head and the
-/// first column stay.
+/// The same, in a frame that is not a higher than the window and scrolls both ways: the head and
+/// the first column stay.
 std::string scrolled_table(std::string_view caption, const std::string& head,
                            const std::string& body, std::string_view more_attributes = "");
 

@@ -64,7 +64,7 @@ constexpr std::string_view legend =
     "<dt><span class=\"result not-graded\">not graded</span></dt><dd>No case of the rule could be "
     "asked, because the implementation does not support that.</dd>\n"
     "<dt><span class=\"result by-declaration\">by declaration</span></dt><dd>All that differs from "
-    "the Laws is what the implementation declares of itself. That is no conformance.</dd>\n"
+    "the Laws is what the implementation declares of itself. That is not conformance.</dd>\n"
     "<dt><span class=\"result known\">known</span></dt><dd>A baseline holds the failure, with the "
     "very answer that was given, and where it is followed up.</dd>\n"
     "<dt>rules conforming / rules graded</dt><dd>Two counts, and no mark: rules that are not "

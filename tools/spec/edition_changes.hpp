@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // What differs between two editions: rules that are new or gone, numbers, wording and values.
-// Design: a rule with the same numbers, wording and values is no change and is not listed;
+// Design: a rule with the same numbers, wording and values is not a change and is not listed;
 // values are compared only where both editions have the rule. Rules for certain events only, such
 // as Chess960, are compared by their numbers like the others, their values without the event.
 // Out of scope: whether a change matters to a position (explain.hpp tries that out).

@@ -73,7 +73,7 @@ std::string fault_of(const Edition& edition) {
     if (!text->empty() && !is_year(*text) && !is_day(*text))
       return "'" + *text + "' is neither a day nor a year";
   if (!edition.checked.empty() && !is_day(edition.checked))
-    return "'" + edition.checked + "' is no day";
+    return "'" + edition.checked + "' is not a day";
   if (edition.from.empty() && !(edition.to.empty() && edition.checked.empty()))
     return "it has an end and no beginning";
   if (!edition.to.empty() && !edition.checked.empty())

@@ -29,7 +29,7 @@ ProvisionClass class_at(MapReader& reader) {
   if (!text) return ProvisionClass::position;
   const auto found = read_class(*text);
   if (!found)
-    reader.report(node->at, "'" + *text + "' is no class of provisions",
+    reader.report(node->at, "'" + *text + "' is not a class of provisions",
                   "position, procedure, discretion, conduct, definition or administrative");
   return found.value_or(ProvisionClass::position);
 }
@@ -38,7 +38,7 @@ void read_id(MapReader& reader, const Node& node, Provision& provision) {
   provision.id = reader.text("id").value_or("");
   const auto colon = provision.id.find(':');
   if (colon == std::string::npos) {
-    reader.report(node.at, "'" + provision.id + "' is no id of a provision",
+    reader.report(node.at, "'" + provision.id + "' is not an id of a provision",
                   "write edition:number, such as fide-2001:9.5b");
     return;
   }
@@ -71,7 +71,7 @@ std::optional<std::string> listed_id(MapReader& reader, const Node& item, const 
   auto id = reader.text(&item);
   if (!id) return std::nullopt;
   if (!known.contains(*id))
-    reader.report(item.at, "'" + *id + "' is no provision", "see inventory.yaml");
+    reader.report(item.at, "'" + *id + "' is not a provision", "see inventory.yaml");
   if (!seen.insert(*id).second)
     reader.report(item.at, "'" + *id + "' stands here a second time", "take one of them out");
   return id;
@@ -150,7 +150,7 @@ std::optional<Inventory> read_inventory(const std::filesystem::path& spec,
                       "give each provision one row");
       const std::string& original = inventory.back().same_as;
       if (!original.empty() && !seen.contains(original))
-        reader.report(item.at, "'" + original + "' is no provision above this one",
+        reader.report(item.at, "'" + original + "' is not a provision above this one",
                       "name the provision whose words are printed twice");
     }
   reader.finish();

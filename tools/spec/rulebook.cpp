@@ -83,7 +83,7 @@ void SpecReader::read_edition(MapReader reader, const Node& node, Rulebook& rule
   edition.checked = reader.text(reader.optional("checked")).value_or("");
   reader.finish();
   if (!edition.parent.empty() && !rulebook.edition(edition.parent))
-    reader.report(node.at, "the parent '" + edition.parent + "' is no edition above",
+    reader.report(node.at, "the parent '" + edition.parent + "' is not an edition above",
                   "an edition stands after its parent");
   if (rulebook.edition(edition.id))
     reader.report(node.at, "edition '" + edition.id + "' stands here a second time",
@@ -117,7 +117,7 @@ void SpecReader::read_silence(MapReader reader, const Node& node, Rulebook& rule
   reader.finish();
   const auto kind = read_event_kind(event);
   if (!kind)
-    return reader.report(node.at, "'" + event + "' is no kind of event",
+    return reader.report(node.at, "'" + event + "' is not a kind of event",
                          "a verb, or a verb with its topic, as in spec/scenario.md");
   silence.kind = *kind;
   refuse_second_silence(reader, silence, rulebook);
@@ -167,7 +167,7 @@ void SpecReader::read_entry(const Node& key, const Node& value, std::string_view
   MapReader reader(value, file, problems_);
   const auto rule = read_rule(key.text);
   if (!rule || heading_of(*rule) != heading) {
-    reader.report(key.at, "'" + key.text + "' is no rule of the heading " + std::string(heading),
+    reader.report(key.at, "'" + key.text + "' is not a rule of the heading " + std::string(heading),
                   "the rules are listed in oracle/rules/rule.hpp");
     return;
   }
@@ -202,7 +202,7 @@ RuleKind SpecReader::read_kind(MapReader& reader) {
   const auto text = reader.text(node).value_or("fixed");
   for (std::size_t place = 0; place < kind_names.size(); ++place)
     if (kind_names[place] == text) return static_cast<RuleKind>(place);
-  reader.report(node->at, "'" + text + "' is no kind of rule",
+  reader.report(node->at, "'" + text + "' is not a kind of rule",
                 "fixed, discretion, conduct, definition or administrative");
   return RuleKind::fixed;
 }
@@ -273,7 +273,7 @@ const std::vector<Entry>& SpecReader::entries_of(MapReader& reader, const Node& 
 
 void SpecReader::check_edition(MapReader& reader, const Node& name) {
   if (!known_->edition(name.text))
-    reader.report(name.at, "'" + name.text + "' is no edition", "see spec/editions.yaml");
+    reader.report(name.at, "'" + name.text + "' is not an edition", "see spec/editions.yaml");
 }
 
 void report(std::vector<Problem>& problems, const RuleEntry& entry, std::string message,
@@ -294,14 +294,14 @@ void check_values(const std::string& name, const std::map<std::string, std::stri
                   const RuleEntry& entry, std::vector<Problem>& problems) {
   const Parameter* parameter = find_parameter(name);
   if (!parameter) {
-    report(problems, entry, "'" + name + "' is no parameter",
+    report(problems, entry, "'" + name + "' is not a parameter",
            "the parameters are listed in oracle/rules/rules_in_force.cpp");
     return;
   }
   RulesInForce scratch;
   for (const auto& [edition, value] : values)
     if (!set_value(scratch, *parameter, value, entry.rule))
-      report(problems, entry, fmt::format("'{}' is no value of {} ({})", value, name, edition),
+      report(problems, entry, fmt::format("'{}' is not a value of {} ({})", value, name, edition),
              "its kind allows: " + plain::joined(other_values(scratch, *parameter)));
 }
 

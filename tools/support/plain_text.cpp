@@ -34,6 +34,12 @@ std::string counted(std::size_t count, std::string_view noun) {
   return std::to_string(count) + " " + std::string(noun) + (count == 1 ? "" : "s");
 }
 
+std::string with_article(std::string_view noun) {
+  constexpr std::string_view vowels = "aeioAEIO";
+  const bool begins_with_vowel = !noun.empty() && vowels.find(noun[0]) != std::string_view::npos;
+  return (begins_with_vowel ? "an " : "a ") + std::string(noun);
+}
+
 std::vector<std::string> words_of(std::string_view text) {
   std::istringstream stream{std::string(text)};
   std::vector<std::string> words;

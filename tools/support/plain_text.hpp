@@ -21,6 +21,9 @@ std::string joined(const std::vector<std::string>& parts, std::string_view betwe
 /// "1 failure", "2 failures".
 std::string counted(std::size_t count, std::string_view noun);
 
+/// "a case", "an edition".
+std::string with_article(std::string_view noun);
+
 /// The words between blanks and line ends.
 std::vector<std::string> words_of(std::string_view text);
 

@@ -9,7 +9,7 @@
 
 namespace touchstone::suite {
 
-/// The text with whatever is no UTF-8 in it replaced, so that it can stand in any report.
+/// The text with whatever is not UTF-8 in it replaced, so that it can stand in any report.
 std::string well_formed(std::string_view text);
 
 /// What a program said, on one line and without anything that a terminal would obey.

@@ -26,11 +26,11 @@ std::string wrong_kind(const std::filesystem::file_status& status, Wanted wanted
   switch (wanted) {
     case Wanted::regular_file:
       if (is_folder) return "it is a folder";
-      return std::filesystem::is_regular_file(status) ? "" : "it is no regular file";
+      return std::filesystem::is_regular_file(status) ? "" : "it is not a regular file";
     case Wanted::file_or_folder:
       return "";
     case Wanted::folder:
-      return is_folder ? "" : "it is no folder";
+      return is_folder ? "" : "it is not a folder";
   }
   return "";
 }

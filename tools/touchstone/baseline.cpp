@@ -138,7 +138,7 @@ Exit tell(const std::vector<suite::Problem>& found, const suite::Baseline& basel
                            suite::plain::counted(log.records.size(), "question"),
                            suite::plain::counted(baseline.known.size(), "known failure"),
                            not_asked(baseline, log), found.size());
-  if (!is_graded(log)) std::cout << "no question was answered, which is no pass\n";
+  if (!is_graded(log)) std::cout << "no question was answered, which is not pass\n";
   return found.empty() && is_graded(log) ? Exit::as_required : Exit::nonconformance;
 }
 

@@ -32,7 +32,7 @@ std::optional<suite::Baseline> load_baseline(const std::string& path) {
 std::optional<suite::Day> day_or(const std::string& text, const suite::Day& otherwise) {
   if (text.empty()) return otherwise;
   const auto day = suite::read_day(text);
-  if (!day) fail(Exit::usage, "'" + text + "' is no day, such as 2027-02-28");
+  if (!day) fail(Exit::usage, "'" + text + "' is not a day, such as 2027-02-28");
   return day;
 }
 

@@ -189,7 +189,8 @@ std::vector<std::string> names_near(const std::string& text, const Suite& suite)
 
 Exit unknown_name(const std::string& name, const Suite& suite) {
   std::string message =
-      "'" + name + "' is no rule, no case, no edition with a number, and no position with a move";
+      "'" + name +
+      "' is not a rule, no case, no edition with a number, and no position with a move";
   if (const auto near = names_near(name, suite); !near.empty())
     message += "; near it: " + plain::joined(near);
   return fail(Exit::usage, message);
@@ -233,7 +234,7 @@ std::optional<std::string> fault_of_regulations(const std::vector<std::string>& 
   for (const std::string& name : regulations) {
     if (plain::contains(known, name)) continue;
     const std::string meant = plain::did_you_mean(known, name);
-    return "'" + name + "' is no regulation" +
+    return "'" + name + "' is not a regulation" +
            (meant.empty() ? "; those that a rule asks for are " + plain::joined(known) : meant);
   }
   return std::nullopt;

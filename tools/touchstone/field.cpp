@@ -57,7 +57,7 @@ std::string folder_in_words(const FieldOptions& options) {
   return options.folder.empty() ? "the field" : options.folder;
 }
 
-/// Nothing to do is no success: a folder without field files is a slip in the call.
+/// Nothing to do is not a success: a folder without field files is a slip in the call.
 Exit no_field_file(const FieldOptions& options) {
   return fail(Exit::usage, "there is no field file in " + folder_in_words(options));
 }

@@ -45,7 +45,7 @@ std::optional<FieldEntry> library_named(const std::vector<FieldEntry>& entries,
     if (entry.name == name && !entry.npm.empty()) return entry;
     if (!entry.npm.empty()) known.push_back(entry.name);
     if (entry.name != name) continue;
-    fail(Exit::usage, "'" + name + "' is no npm library, and only those have a history");
+    fail(Exit::usage, "'" + name + "' is not a npm library, and only those have a history");
     return std::nullopt;
   }
   fail(Exit::usage, "no npm library in the field is called '" + name + "'" +

@@ -69,7 +69,7 @@ std::string reason_for_silence(const suite::RunLog& log, const suite::Summary& s
 
 }  // namespace
 
-/// A run in which nothing was answered is no conformance.
+/// A run in which nothing was answered is not conformance.
 Exit exit_of(const suite::RunLog& log, const suite::Rulebook& rulebook) {
   if (!log.complete) return Exit::incomplete;
   const auto summary = suite::summarise(log, rulebook);

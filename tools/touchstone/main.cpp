@@ -33,7 +33,7 @@ int code(Exit exit) {
   return static_cast<int>(exit);
 }
 
-/// What a verb printed must have arrived: a full disk is no success.
+/// What a verb printed must have arrived: a full disk is not a success.
 Exit told(Exit exit) {
   std::cout << std::flush;
   if (std::cout) return exit;
@@ -60,7 +60,7 @@ void add_verbs(CLI::App& app, Common& common, Action& action) {
   add_field(app, common, action);
 }
 
-/// Why the folder that was named is no suite at all; what is wrong within is a broken suite.
+/// Why the folder that was named is not a suite at all; what is wrong within is a broken suite.
 std::optional<std::string> fault_of_suite(const Common& common) {
   if (common.root == Common{}.root) return std::nullopt;
   const auto spec = std::filesystem::path(common.root) / "spec";

@@ -146,7 +146,7 @@ std::optional<suite::RunLog> read_log(const std::filesystem::path& path) {
   std::vector<suite::Problem> problems;
   auto log = suite::read_event_log(file, problems);
   for (const suite::Problem& problem : problems) std::cerr << to_string(problem) << "\n";
-  if (!log) fail(Exit::usage, path.string() + " is no event log");
+  if (!log) fail(Exit::usage, path.string() + " is not an event log");
   if (log && !problems.empty()) log->complete = false;
   return log;
 }

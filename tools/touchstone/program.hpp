@@ -123,7 +123,7 @@ std::optional<suite::RunLog> read_log(const std::filesystem::path& path);
 
 /// Tells on standard error, with its place, what a text claims and the position read from it does
 /// not have: castling rights without king and rook where they have to be, an en-passant square
-/// without the pawn that has just crossed it. That is no fault.
+/// without the pawn that has just crossed it. That is not a fault.
 void tell_what_does_not_count(const std::string& place, const std::string& text,
                               const suite::GivenPosition& given, const Lawbook& book);
 

@@ -2,8 +2,8 @@
 //
 // serve: the oracle behind the protocol, on standard input and output, so that it can be asked from
 // any language. With --mutant it answers as somebody who makes that mistake, which is how the
-// grading of others is tried out. A line that is no message is answered with an error of empty id,
-// and so is one that is too long, of which no more is kept than a line may have; the end of the
+// grading of others is tried out. A line that is not a message is answered with an error of empty
+// id, and so is one that is too long, of which no more is kept than a line may have; the end of the
 // input or a bye ends it.
 #include <algorithm>
 #include <iostream>
