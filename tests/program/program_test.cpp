@@ -565,8 +565,8 @@ TEST(Program, WhatAnInterruptedRunFinishedIsKept) {
   EXPECT_EQ(log->records[1].verdict, Verdict::agrees);
 }
 
-/// What is none of the run is not gone on with, and that is told, since it is written over.
-TEST(Program, ALogOfAnotherRunIsToldWhereItIsToBeGoneOnWith) {
+/// The answers of another run are not lost by a slip; --or-anew replaces them and says so.
+TEST(Program, ALogOfAnotherRunIsNotContinued) {
   std::string cases = five_cases_yaml;
   const std::string one = "editions: fide-2023";
   for (auto at = cases.find(one); at != std::string::npos; at = cases.find(one, at + 1))
@@ -578,18 +578,24 @@ TEST(Program, ALogOfAnotherRunIsToldWhereItIsToBeGoneOnWith) {
     return suite.run(words);
   };
   const std::string log = suite.file("out/events.jsonl");
-  const std::string anew = ": nothing of it is kept, and the run begins anew\n";
+  const std::string refused =
+      ": it is left as it is; leave --continue out to replace it, or name another folder";
+  const std::string anew = ": the run begins anew\n";
   EXPECT_FALSE(has(grade({}).error, anew));
   EXPECT_TRUE(grade({}).error.starts_with("5 of 5 are kept\n"));
-  const Ran edition = grade({"--edition", "fide-2018"});
+  const std::string kept = text_of(log);
+  expect_usage_error(grade({"--edition", "fide-2018"}),
+                     log + " is of edition fide-2023, not of fide-2018" + refused);
+  EXPECT_EQ(text_of(log), kept);
+  const Ran edition = grade({"--edition", "fide-2018", "--or-anew"});
   EXPECT_TRUE(edition.error.starts_with(log + " is of edition fide-2023, not of fide-2018" + anew))
       << edition.error;
   EXPECT_FALSE(has(edition.error, "are kept")) << edition.error;
   const Ran time = grade({"--edition", "fide-2018", "--timeout", "7000"});
-  EXPECT_TRUE(time.error.starts_with(log + " is of the call 'touchstone ")) << time.error;
-  EXPECT_TRUE(has(time.error, " --timeout 7000'" + anew)) << time.error;
+  EXPECT_TRUE(has(time.error, log + " is of the call 'touchstone ")) << time.error;
+  EXPECT_TRUE(has(time.error, " --timeout 7000'" + refused)) << time.error;
   write_text(log, "x\n");
-  EXPECT_TRUE(has(grade({}).error, log + " is not an event log" + anew));
+  EXPECT_TRUE(has(grade({}).error, log + " is not an event log" + refused));
 }
 
 TEST(Program, ARunThatIsKilledLeavesNoReportAndAnIncompleteLog) {

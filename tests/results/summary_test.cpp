@@ -232,5 +232,41 @@ TEST(Summary, StandingsHaveNames) {
   EXPECT_EQ(to_string(Standing::by_declaration), "by declaration");
 }
 
+const RuleSummary& summary_of_rule(const Summary& summary, Rule rule) {
+  return *std::find_if(summary.rules.begin(), summary.rules.end(),
+                       [&](const RuleSummary& one) { return one.rule == rule; });
+}
+
+/// A case of king-exposed and a case of en-passant, both failing by one mistake about `rule`.
+Summary summary_with_cause(const std::string& rule, std::vector<std::string> rules_of_second) {
+  RunLog log = some_log({some_record("a", {"king-exposed"}, Verdict::disagrees),
+                         some_record("b", std::move(rules_of_second), Verdict::disagrees)});
+  log.causes = Causes{{{{"m"}, rule, "a mistake", {1, 0}, 2, 0}}, {}, true};
+  return summarise(log, real_rulebook());
+}
+
+TEST(Summary, AFailureCountsAgainstTheRuleOfItsCause) {
+  const Summary summary = summary_with_cause("en-passant", {"en-passant"});
+  const RuleSummary& exposed = summary_of_rule(summary, Rule::king_exposed);
+  EXPECT_EQ(exposed.standing(), Standing::not_graded);
+  EXPECT_EQ(exposed.failed_under_others, 1);
+  EXPECT_EQ(exposed.failing_under, std::set<std::string>{"en-passant"});
+  EXPECT_EQ(summary_of_rule(summary, Rule::en_passant).standing(), Standing::fails);
+}
+
+/// Within a case that names both, the first rule is not blamed for the second.
+TEST(Summary, ACaseThatNamesTheRuleOfItsCauseBlamesThatOne) {
+  const Summary summary = summary_with_cause("en-passant", {"check", "en-passant"});
+  EXPECT_EQ(summary_of_rule(summary, Rule::check).failures(), 0);
+  EXPECT_EQ(summary_of_rule(summary, Rule::en_passant).failures(), 1);
+}
+
+/// The near miss: no failing case names the rule of the cause, so that the failure would be lost.
+TEST(Summary, ACauseWhoseRuleNoFailingCaseNamesTakesNoBlame) {
+  const Summary summary = summary_with_cause("en-passant", {"check"});
+  EXPECT_EQ(summary_of_rule(summary, Rule::king_exposed).standing(), Standing::fails);
+  EXPECT_EQ(summary_of_rule(summary, Rule::check).standing(), Standing::fails);
+}
+
 }  // namespace
 }  // namespace touchstone::suite

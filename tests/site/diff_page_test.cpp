@@ -26,7 +26,8 @@ Record record_of(const std::string& id, Verdict verdict) {
 
 RunLog log_of(Verdict one, Verdict other, const std::string& mistake) {
   RunLog log = suite::some_log({record_of("one", one), record_of("other", other)});
-  log.causes = suite::Causes{{{{"m"}, "castling", mistake, {0}, 1, 0}}, {}, true};
+  const std::size_t place = suite::is_failure(one) ? 0 : 1;
+  log.causes = suite::Causes{{{{"m"}, "castling", mistake, {place}, 1, 0}}, {}, true};
   return log;
 }
 
@@ -47,6 +48,15 @@ TEST(DiffPage, TellsWhatWentAndWhatCame) {
   EXPECT_LT(text.find("implementation: worse"), text.find("implementation: better"));
   EXPECT_TRUE(has(text, "<code>one</code>") && has(text, "<code>other</code>"));
   EXPECT_TRUE(has(text, "<td>1 &rarr; 1</td>")) << text;
+}
+
+/// The near miss: the same case fails, and another mistake explains it now.
+TEST(DiffPage, AMistakeThatIsExplainedOtherwiseNeitherCameNorWent) {
+  const RunLog before = log_of(Verdict::disagrees, Verdict::agrees, "an old mistake");
+  const RunLog after = log_of(Verdict::disagrees, Verdict::agrees, "a new mistake");
+  const auto diff = suite::diff_of(before, after, suite::real_rulebook());
+  const std::string text = diff_page(before, after, diff, suite::real_rulebook());
+  EXPECT_TRUE(has(text, "No cause is new.") && has(text, "No cause went.")) << text;
 }
 
 TEST(DiffPage, IsWrittenByTheVerb) {

@@ -417,10 +417,16 @@ class Search {
     add(std::move(cause));
   }
 
+  bool is_decided_by(Place at, const std::string& rule) const {
+    return !record(at).rules.empty() && record(at).rules.front() == rule;
+  }
+
+  /// The cases of the rule itself come first, the smallest before the others.
   void add(FailureCause cause) {
     for (const Place at : cause.failures) left_.erase(at);
     std::sort(cause.failures.begin(), cause.failures.end(), [&](Place one, Place other) {
-      return size_of(record(one)) < size_of(record(other));
+      return std::pair{!is_decided_by(one, cause.rule), size_of(record(one))} <
+             std::pair{!is_decided_by(other, cause.rule), size_of(record(other))};
     });
     const auto& rules = record(cause.failures.front()).rules;
     if (cause.rule.empty() && !rules.empty()) cause.rule = rules.front();
@@ -507,6 +513,12 @@ std::vector<std::string> rules_of(const FailureCause& cause, const RunLog& log) 
   for (const Place at : cause.failures)
     if (!log.records[at].rules.empty()) rules.insert(log.records[at].rules.front());
   return {rules.begin(), rules.end()};
+}
+
+std::string citation_of(const FailureCause& cause, const RunLog& log, const Rulebook& rulebook) {
+  const Record& smallest = log.records[cause.failures.front()];
+  const auto rule = read_rule(cause.rule);
+  return rule ? rulebook.citation(*rule, smallest.edition) : smallest.citation;
 }
 
 }  // namespace touchstone::suite

@@ -40,4 +40,7 @@ const FailureCause* cause_of(const Record& record, const RunLog& log);
 /// The rules that the failures of a cause count against, sorted, each once.
 std::vector<std::string> rules_of(const FailureCause& cause, const RunLog& log);
 
+/// The numbers of the rule that a cause breaks, in the edition of its smallest case.
+std::string citation_of(const FailureCause& cause, const RunLog& log, const Rulebook& rulebook);
+
 }  // namespace touchstone::suite

@@ -299,7 +299,8 @@ Words grade_command(const FieldEntry& entry, const FieldSetup& setup) {
              std::to_string(entry.limits.mebibytes),
              "--brief",
              "--no-causes",
-             "--continue"};
+             "--continue",
+             "--or-anew"};
   const auto add = [&](const char* option, const Words& values) {
     for (const std::string& value : values) argv.insert(argv.end(), {option, value});
   };

@@ -132,15 +132,14 @@ std::string sections_text(const Summary& summary) {
   return text + "\n";
 }
 
-std::string cause_text(const FailureCause& cause, const RunLog& log) {
+std::string cause_text(const FailureCause& cause, const RunLog& log, const Rulebook& rulebook) {
   const Record& smallest = log.records[cause.failures.front()];
   const auto rules = rules_of(cause, log);
   std::string text = fmt::format("  {} of {}: {}\n", cause.failures.size(),
                                  plain::counted(log.causes->failures(), "failure"),
                                  one_line(well_formed(cause.mistake)));
-  text += fmt::format("      rule {}, {} {}; {} fail{}\n", cause.rule, smallest.edition,
-                      smallest.citation, plain::counted(rules.size(), "rule"),
-                      rules.size() == 1 ? "s" : "");
+  text += fmt::format("      rule {}, {} {}; cases of {} fail\n", cause.rule, smallest.edition,
+                      citation_of(cause, log, rulebook), plain::counted(rules.size(), "rule"));
   if (!cause.mutants.empty())
     text += fmt::format("      known as {}; of {} foretold by it {} came otherwise\n",
                         plain::joined(cause.mutants, " with "),
@@ -153,10 +152,10 @@ std::string cause_text(const FailureCause& cause, const RunLog& log) {
   return text;
 }
 
-std::string causes_text(const RunLog& log) {
+std::string causes_text(const RunLog& log, const Rulebook& rulebook) {
   if (!log.causes || log.causes->failures() == 0) return {};
   std::string text = "\ncauses of the failures\n";
-  for (const FailureCause& cause : log.causes->causes) text += cause_text(cause, log);
+  for (const FailureCause& cause : log.causes->causes) text += cause_text(cause, log, rulebook);
   const std::size_t left = log.causes->unexplained.size();
   if (left > 0)
     text +=
@@ -317,7 +316,7 @@ std::string describe_failure(const Record& record, const std::string& command, L
 
 std::string text_report(const RunLog& log, const Rulebook& rulebook, Detail detail) {
   const Summary summary = summarise(log, rulebook);
-  std::string text = head_line(log) + causes_text(log) + known_text(log);
+  std::string text = head_line(log) + causes_text(log, rulebook) + known_text(log);
   if (detail == Detail::rules_and_failures) text += rule_table(summary);
   return text + failures_text(log, rulebook) + notes_text(log) + totals(summary) +
          profile_text(log, summary);

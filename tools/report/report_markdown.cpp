@@ -66,33 +66,34 @@ std::string failure_row(const Record& record, const RunLog& log) {
                      code(record.difference));
 }
 
-std::string cause_row(const FailureCause& cause, const RunLog& log) {
+std::string cause_row(const FailureCause& cause, const RunLog& log, const Rulebook& rulebook) {
   const Record& smallest = log.records[cause.failures.front()];
   const std::string evidence =
       cause.mutants.empty() ? "" : fmt::format("{} of {}", cause.confirmed(), cause.predictions);
   return fmt::format("| {} | {} | {} | {} | {} | {} |\n", cause.failures.size(),
                      code(cause.mistake), code(cause.rule),
-                     code(smallest.edition + " " + smallest.citation), code(smallest.id), evidence);
+                     code(smallest.edition + " " + citation_of(cause, log, rulebook)),
+                     code(smallest.id), evidence);
 }
 
-std::string causes_of(const RunLog& log) {
+std::string causes_of(const RunLog& log, const Rulebook& rulebook) {
   if (!log.causes || log.causes->causes.empty()) return {};
   std::string text =
       "| Failures | Cause | Rule | Article | Smallest case | Foretold answers that came |\n"
       "|---|---|---|---|---|---|\n";
-  for (const FailureCause& cause : log.causes->causes) text += cause_row(cause, log);
+  for (const FailureCause& cause : log.causes->causes) text += cause_row(cause, log, rulebook);
   const std::size_t left = log.causes->unexplained.size();
   if (left > 0) text += fmt::format("\nNo known mistake explains {} more.\n", left);
   return text + "\n";
 }
 
-std::string failures_of(const RunLog& log) {
+std::string failures_of(const RunLog& log, const Rulebook& rulebook) {
   std::vector<const Record*> failures;
   for (const std::size_t place : failures_by_cause(log)) failures.push_back(&log.records[place]);
   std::string text = "\n### " + code(label_of(log.header)) + "\n\n";
   if (!log.complete) text += "**This run did not reach its end; what follows is a part.**\n\n";
   if (failures.empty()) return text + "No case failed.\n";
-  text += causes_of(log);
+  text += causes_of(log, rulebook);
   if (log.known)
     text += fmt::format("{} of {} are known; {} not.\n\n", log.known->size(),
                         plain::counted(failures.size(), "failure"), new_failures(log));
@@ -111,10 +112,9 @@ std::string markdown_report(const RunLogs& logs, const Rulebook& rulebook) {
   std::string text = "## Conformance to the Laws of Chess\n\n" + table_of_runs(logs, rulebook);
   text +=
       "\nA rule conforms only when every one of its cases agrees; a failure counts against the "
-      "rule "
-      "that decides the case. What an implementation does not "
+      "rule of its cause, or else the rule that decides the case. What an implementation does not "
       "support is not asked and never counts as agreement.\n";
-  for (const RunLog& log : logs) text += failures_of(log);
+  for (const RunLog& log : logs) text += failures_of(log, rulebook);
   return text;
 }
 

@@ -26,8 +26,29 @@ int total(const std::map<Verdict, int>& verdicts, bool (*wanted)(Verdict)) {
 
 using ByRule = std::map<std::tuple<Section, std::size_t, std::string, Rule>, RuleSummary>;
 
-/// A failure counts against the first rule of the case alone.
-void add(const Record& record, Rule rule, const Rulebook& rulebook, ByRule& by_rule) {
+bool names(const Record& record, const std::string& rule) {
+  return std::find(record.rules.begin(), record.rules.end(), rule) != record.rules.end();
+}
+
+/// The rules against which failures count that a known mistake explains, by place in the log. A
+/// mistake whose rule no failing case names says too little: its failures count as if it were not
+/// known.
+std::map<std::size_t, std::string> rules_of_causes(const RunLog& log) {
+  std::map<std::size_t, std::string> rules;
+  if (!log.causes) return rules;
+  for (const FailureCause& cause : log.causes->causes) {
+    const bool has_case_of_its_own =
+        std::any_of(cause.failures.begin(), cause.failures.end(),
+                    [&](std::size_t place) { return names(log.records[place], cause.rule); });
+    if (cause.mutants.empty() || !has_case_of_its_own) continue;
+    for (const std::size_t place : cause.failures) rules[place] = cause.rule;
+  }
+  return rules;
+}
+
+/// A failure counts against the rule that decides it alone.
+void add(const Record& record, Rule rule, const std::string& deciding, const Rulebook& rulebook,
+         ByRule& by_rule) {
   const Section section = section_of(record);
   RuleSummary& one = by_rule[{section, place_of(rulebook, record.edition), record.edition, rule}];
   one.rule = rule;
@@ -35,12 +56,12 @@ void add(const Record& record, Rule rule, const Rulebook& rulebook, ByRule& by_r
   one.section = section;
   one.citation = rulebook.citation(rule, record.edition);
   ++one.cases;
-  if (!is_failure(record.verdict) || record.rules.front() == to_string(rule)) {
+  if (!is_failure(record.verdict) || deciding == to_string(rule)) {
     ++one.verdicts[record.verdict];
     return;
   }
   ++one.failed_under_others;
-  one.failing_under.insert(record.rules.front());
+  one.failing_under.insert(deciding);
 }
 
 }  // namespace
@@ -116,14 +137,21 @@ Summary summarise(const RunLog& log, const Rulebook& rulebook) {
   Summary summary;
   summary.complete = log.complete;
   ByRule by_rule;
-  for (const Record& record : log.records) {
+  const auto by_cause = rules_of_causes(log);
+  for (std::size_t place = 0; place < log.records.size(); ++place) {
+    const Record& record = log.records[place];
     ++summary.verdicts[record.verdict];
     if (record.verdict == Verdict::unsupported) ++summary.unsupported[record.answer.text];
     if (section_of(record) == Section::custom)
       ++summary.custom[record.verdict];
     else
       for (const std::string& slug : record.rules)
-        if (const auto rule = read_rule(slug)) add(record, *rule, rulebook, by_rule);
+        if (const auto rule = read_rule(slug)) {
+          const auto cause = by_cause.find(place);
+          const bool is_explained = cause != by_cause.end();
+          add(record, *rule, is_explained ? cause->second : record.rules.front(), rulebook,
+              by_rule);
+        }
   }
   for (auto& [key, one] : by_rule) summary.rules.push_back(std::move(one));
   return summary;

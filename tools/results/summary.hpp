@@ -5,8 +5,10 @@
 // with none answered it was not graded, and with one failure it fails. Where all that differs from
 // the Laws is what the implementation declared, it follows the rule by declaration, which is no
 // conformance; where its choices in like cases differ, the rule is partial. There is no percentage.
-// A case counts for every rule that it declares, and a failure for the first of them alone, which
-// decides it: another rule of that case is partial, and the summary names the rule that failed.
+// A case counts for every rule that it declares, and a failure for one rule alone: for the rule that
+// the mistake breaks which explains it (cause.hpp), if a case that names this rule fails by it; else
+// for the first rule of the case, which decides it. The other rules of the case are partial, and the
+// summary names the rule that failed.
 // Each section of the score (section.hpp) is rolled up by itself: a rule that has cases in two of
 // them stands in both. What nobody demands is counted by its verdicts and under no rule.
 // Proved by tests/results/summary_test.cpp.

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <set>
 
 #include "tools/protocol/protocol.hpp"
 #include "tools/report/machine_paths.hpp"
@@ -57,33 +58,45 @@ std::string section_table(const Summary& before, const Summary& after) {
                " class=\"numbers\"");
 }
 
-/// Failures by the mistake that explains them.
-std::map<std::string, std::size_t> failures_by_mistake(const RunLog& log) {
-  std::map<std::string, std::size_t> failures;
-  for (const suite::FailureCause& cause : log.causes->causes)
-    failures[cause.mistake] += cause.failures.size();
-  return failures;
+/// Cases with their editions.
+using Cases = std::set<std::pair<std::string, std::string>>;
+
+Cases failing_cases(const RunLog& log) {
+  Cases cases;
+  for (const suite::Record& record : log.records)
+    if (suite::is_failure(record.verdict)) cases.emplace(record.id, record.edition);
+  return cases;
 }
 
-/// Mistakes of these that the others do not make.
-std::string mistakes_without(const std::map<std::string, std::size_t>& these,
-                             const std::map<std::string, std::size_t>& others, const char* heading,
-                             const char* none) {
+/// The cases that fail by each mistake.
+std::map<std::string, Cases> cases_by_mistake(const RunLog& log) {
+  std::map<std::string, Cases> cases;
+  for (const suite::FailureCause& cause : log.causes->causes)
+    for (const std::size_t place : cause.failures)
+      cases[cause.mistake].emplace(log.records[place].id, log.records[place].edition);
+  return cases;
+}
+
+/// Mistakes of these none of whose cases fails among the others. A mistake that is only explained
+/// otherwise neither came nor went.
+std::string mistakes_without(const std::map<std::string, Cases>& these, const Cases& others,
+                             const char* heading, const char* none) {
   std::string items;
-  for (const auto& [mistake, count] : these)
-    if (!others.contains(mistake))
+  for (const auto& [mistake, cases] : these)
+    if (std::none_of(cases.begin(), cases.end(),
+                     [&](const auto& one) { return others.contains(one); }))
       items += fmt::format("<li>{} <small>{}</small></li>\n", text_of(suite::one_line(mistake)),
-                           counted(static_cast<int>(count), "failure", "failures"));
+                           counted(static_cast<int>(cases.size()), "failure", "failures"));
   return fmt::format("<h2>{}</h2>\n", heading) +
          (items.empty() ? fmt::format("<p>{}</p>\n", none) : "<ul>\n" + items + "</ul>\n");
 }
 
 std::string causes_of(const RunLog& old_log, const RunLog& new_log) {
   if (!old_log.causes || !new_log.causes) return {};
-  const auto before = failures_by_mistake(old_log);
-  const auto after = failures_by_mistake(new_log);
-  return mistakes_without(after, before, "Causes that came", "No cause is new.") +
-         mistakes_without(before, after, "Causes that went", "No cause went.");
+  return mistakes_without(cases_by_mistake(new_log), failing_cases(old_log), "Causes that came",
+                          "No cause is new.") +
+         mistakes_without(cases_by_mistake(old_log), failing_cases(new_log), "Causes that went",
+                          "No cause went.");
 }
 
 std::string change_table(const suite::LogDiff& diff, Change change) {

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "tools/causes/causes.hpp"
 #include "tools/protocol/protocol.hpp"
 #include "tools/report/report_formats.hpp"
 #include "tools/results/known_failures.hpp"
@@ -164,7 +165,8 @@ std::string cause_row(const Contents& contents, const suite::RunLog& log, std::s
       "<tr id=\"cause-{}\"><td>{}</td><th scope=\"row\">{}</th><td>{}</td><td><span "
       "class=\"edition\">{}</span> {}</td><td>{}</td><td>{}</td></tr>\n",
       number, cause.failures.size(), text_of(suite::one_line(cause.mistake)),
-      rule_link(cause.rule, Depth::folder), text_of(smallest.edition), text_of(smallest.citation),
+      rule_link(cause.rule, Depth::folder), text_of(smallest.edition),
+      text_of(suite::citation_of(cause, log, contents.rulebook)),
       page ? case_link(*page, Depth::folder) : text_of(smallest.id), evidence);
 }
 

@@ -265,18 +265,23 @@ bool was_not_answered(const suite::Record& record) {
          (record.answer.status == suite::AnswerStatus::crash && record.alone == hung);
 }
 
-/// What stands already in the log that is to be gone on with. The questions at its end that nobody
-/// answered are asked again: a run ends with them when a server goes away or a program hangs. Says
-/// why nothing is kept of one that is none of this run: it is written anew, and what it held is
-/// lost.
-std::vector<suite::Record> kept_records(const GradeOptions& options, const suite::RunHeader& header,
-                                        const std::vector<suite::Task>& tasks) {
-  if (!options.goes_on) return {};
+/// The records in the log that is to be continued; nullopt, after a message, if the log belongs to
+/// another run and must not be lost. The questions at its end that nobody answered are asked again:
+/// a run ends with them when a server goes away or a program hangs.
+std::optional<std::vector<suite::Record>> kept_records(const GradeOptions& options,
+                                                       const suite::RunHeader& header,
+                                                       const std::vector<suite::Task>& tasks) {
+  if (!options.goes_on) return std::vector<suite::Record>{};
   const auto path = path_of_log(options);
   auto finished = suite::finished_records(path, header, tasks);
+  if (!finished.other.empty() && !options.or_anew) {
+    fail(Exit::usage, path.string() + " " + finished.other +
+                          ": it is left as it is; leave --continue out to replace it, or name "
+                          "another folder");
+    return std::nullopt;
+  }
   if (!finished.other.empty())
-    std::cerr << fmt::format("{} {}: nothing of it is kept, and the run begins anew\n",
-                             path.string(), finished.other);
+    std::cerr << fmt::format("{} {}: the run begins anew\n", path.string(), finished.other);
   while (!finished.records.empty() && was_not_answered(finished.records.back()))
     finished.records.pop_back();
   return std::move(finished.records);
@@ -288,7 +293,9 @@ bool open_writer(const GradeOptions& options, const std::vector<suite::Task>& ta
                  suite::RunLog& log, std::optional<suite::EventLogWriter>& writer) {
   if (options.output.empty()) return true;
   const auto path = path_of_log(options);
-  log.records = kept_records(options, log.header, tasks);
+  auto kept = kept_records(options, log.header, tasks);
+  if (!kept) return false;
+  log.records = std::move(*kept);
   std::string reason;
   writer = suite::EventLogWriter::go_on(path, log.header, log.records, reason);
   if (!writer) fail(Exit::usage, reason);
@@ -510,7 +517,9 @@ void add_grade(CLI::App& app, Common& common, Action& action) {
       "Ask all questions also of a program that hangs on 20 of them in a row, with which "
       "the run would end as incomplete");
   verb->add_flag("--continue", options->goes_on,
-                 "Go on with the log in the output folder, where it is one of this run");
+                 "Continue the log in the output folder; a log of another run is refused");
+  verb->add_flag("--or-anew", options->or_anew,
+                 "With --continue: replace a log of another run instead of refusing it");
   verb->add_option("--repeat", options->repeat,
                    "File that says how questions are put to the program without this suite, for "
                    "the pages of a site")

@@ -22,6 +22,8 @@ struct GradeOptions {
   bool asks_on = false;
   /// Whether the log in the output folder is gone on with.
   bool goes_on = false;
+  /// With `goes_on`: a log of another run is replaced, and not a reason to refuse.
+  bool or_anew = false;
   Selection selection;
   suite::TimeLimits limits;
   /// "board" or "board@1"; empty for whatever the selectors choose.
