@@ -638,6 +638,24 @@ TEST(Program, ADamagedLogNamesItsLine) {
   EXPECT_TRUE(ran.error.starts_with(events + ":2:1: 'passes' is not a verdict (")) << ran.error;
 }
 
+TEST(Program, AMisspeltVerbIsNamedWithTheOneThatWasMeant) {
+  expect_usage_error(touchstone_run({"grad", "uci:stockfish"}),
+                     "'grad' is not a verb of touchstone; did you mean 'grade'?");
+  expect_usage_error(touchstone_run({"adapter", "chek", "x"}),
+                     "'chek' is not a verb of adapter; did you mean 'check'?");
+  EXPECT_TRUE(has(touchstone_run({"adapter"}).error, "A subcommand is required"));
+}
+
+/// A report in place of a log has thousands of lines that are not JSON by themselves.
+TEST(Program, AFileThatIsNotALogIsRefusedInTwoLines) {
+  const OwnSuite suite;
+  write_text(suite.path() / "report.json", "{\n  \"report\": 2,\n  \"runs\": []\n}\n");
+  const Ran ran = suite.run({"report", suite.file("report.json")});
+  EXPECT_EQ(ran.code, 2);
+  EXPECT_EQ(std::count(ran.error.begin(), ran.error.end(), '\n'), 2) << ran.error;
+  EXPECT_TRUE(has(ran.error, suite.file("report.json") + " is not an event log")) << ran.error;
+}
+
 TEST(Program, WhatIsNoLogIsAUsageError) {
   const OwnSuite suite;
   write_text(suite.path() / "empty", "");

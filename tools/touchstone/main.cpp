@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // The touchstone program: one verb a call. See program.hpp.
+#include <algorithm>
 #include <csignal>
 #include <iostream>
+#include <optional>
+#include <string>
+#include <vector>
 
+#include "tools/support/plain_text.hpp"
 #include "tools/touchstone/program.hpp"
 
 namespace {
@@ -18,7 +23,7 @@ constexpr const char* exit_codes =
     "     diff, the implementation got worse\n"
     "  2  a mistake in the call, such as a file that cannot be read, or an output that cannot be\n"
     "     written\n"
-    "  3  a broken file of the suite, of the field, or of a baseline\n"
+    "  3  a broken file of the suite, of the field, of declarations or of a baseline\n"
     "  4  the implementation could not be started or does not speak the protocol\n"
     "  5  the run did not reach its end, or a log that was read is of such a run\n"
     "Ctrl-C, SIGTERM and SIGHUP end what runs long (grading, report, case lint, mutants run, "
@@ -60,6 +65,24 @@ void add_verbs(CLI::App& app, Common& common, Action& action) {
   add_field(app, common, action);
 }
 
+/// What to say of a word in the place of a verb; nullopt if the call has another mistake.
+std::optional<std::string> unknown_verb(const CLI::App& app, const CLI::ParseError& error) {
+  const CLI::App* verb = &app;
+  while (!verb->get_subcommands().empty()) verb = verb->get_subcommands().front();
+  const auto words = app.remaining(true);
+  const auto word = std::find_if(words.begin(), words.end(),
+                                 [](const std::string& one) { return !one.starts_with('-'); });
+  if (error.get_name() != "RequiredError" || verb->get_require_subcommand_min() == 0 ||
+      word == words.end())
+    return std::nullopt;
+  std::vector<std::string> names;
+  for (const CLI::App* one : verb->get_subcommands([](const CLI::App*) { return true; }))
+    names.push_back(one->get_name());
+  const std::string near = touchstone::suite::plain::did_you_mean(names, *word);
+  return "'" + *word + "' is not a verb of " + (verb == &app ? "touchstone" : verb->get_name()) +
+         (near.empty() ? "; it has " + touchstone::suite::plain::joined(names) : near);
+}
+
 /// Why the folder that was named is not a suite at all; what is wrong within is a broken suite.
 std::optional<std::string> fault_of_suite(const Common& common) {
   if (common.root == Common{}.root) return std::nullopt;
@@ -83,6 +106,7 @@ int main(int argc, char** argv) {
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
+    if (const auto unknown = unknown_verb(app, error)) return code(fail(Exit::usage, *unknown));
     return app.exit(error) == 0 ? code(Exit::as_required) : code(Exit::usage);
   }
   if (const auto fault = fault_of_suite(common)) return code(fail(Exit::usage, *fault));

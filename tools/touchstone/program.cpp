@@ -145,6 +145,8 @@ std::optional<suite::RunLog> read_log(const std::filesystem::path& path) {
   }
   std::vector<suite::Problem> problems;
   auto log = suite::read_event_log(file, problems);
+  // In a file that is not a log each line is a problem, and the first says enough.
+  if (!log && !problems.empty()) problems.resize(1);
   for (const suite::Problem& problem : problems) std::cerr << to_string(problem) << "\n";
   if (!log) fail(Exit::usage, path.string() + " is not an event log");
   if (log && !problems.empty()) log->complete = false;
