@@ -5,6 +5,8 @@
 // to answer, and that it takes functions that answer at once or later.
 #include <gtest/gtest.h>
 
+#include <regex>
+
 #include "tests/fixtures/own_suite.hpp"
 #include "tests/places.hpp"
 
@@ -174,6 +176,28 @@ TEST(AdapterVerb, AdapterCheckSaysWhatEachDeclarationBrings) {
   ASSERT_NE(list, std::string::npos) << checked.out;
   EXPECT_TRUE(has(checked.out.substr(list), "\n  outcome          ")) << checked.out;
   EXPECT_FALSE(has(checked.out.substr(list), "\n  legality ")) << checked.out;
+}
+
+/// The template with another list of editions.
+Ran checked_with_editions(const std::string& list) {
+  std::string text = touchstone_run({"adapter", "template", "python"}).out;
+  text = std::regex_replace(text, std::regex(R"(EDITIONS = \[[^\]]*\])"), "EDITIONS = " + list);
+  const TemporaryFolder folder;
+  write_text(folder.path() / "adapter.py", text);
+  return touchstone_run(
+      {"adapter", "check", "python3 '" + (folder.path() / "adapter.py").string() + "'"});
+}
+
+TEST(AdapterVerb, AnUnknownEditionIsNamed) {
+  if (!find_program("python3")) GTEST_SKIP() << "python3 is not installed";
+  const Ran slip = checked_with_editions("[\"fide-2022\"]");
+  EXPECT_EQ(slip.code, 1);
+  EXPECT_TRUE(has(slip.out, "its edition 'fide-2022' is not known to the suite")) << slip.out;
+  EXPECT_TRUE(has(slip.out, "it names no edition that the suite knows")) << slip.out;
+  const Ran one_known = checked_with_editions("[\"fide-2022\", \"fide-2023\"]");
+  EXPECT_EQ(one_known.code, 0) << one_known.out;
+  EXPECT_TRUE(has(one_known.out, "its edition 'fide-2022' is not known")) << one_known.out;
+  EXPECT_FALSE(has(one_known.out, "it names no edition")) << one_known.out;
 }
 
 TEST(AdapterVerb, TheTemplatesTakeAsynchronousLibraries) {

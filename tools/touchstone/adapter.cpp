@@ -176,6 +176,24 @@ int probe(suite::Implementation& implementation, const std::string& edition) {
   return complaints;
 }
 
+/// Names the editions of the handshake that the suite does not know, such as those of a national
+/// overlay or a slip. Returns whether it knows any.
+bool knows_an_edition(const suite::Handshake& handshake, const suite::Rulebook& rulebook) {
+  std::vector<std::string> known;
+  for (const suite::Edition& edition : rulebook.editions) known.push_back(edition.id);
+  bool any = false;
+  for (const std::string& name : handshake.editions) {
+    const bool is_known = name == "*" || suite::plain::contains(known, name);
+    any = any || is_known;
+    if (!is_known)
+      std::cout << fmt::format("its edition '{}' is not known to the suite{}\n", name,
+                               suite::plain::did_you_mean(known, name));
+  }
+  if (!any)
+    std::cout << "it names no edition that the suite knows, so that grade asks it nothing\n";
+  return any;
+}
+
 /// The number of questions of each capability in an edition.
 std::map<suite::Capability, int> questions_by_capability(const std::vector<suite::Case>& cases,
                                                          const std::string& edition) {
@@ -212,12 +230,16 @@ Exit check(const AdapterOptions& options, const Common& common) {
   print_handshake(implementation.handshake());
   const std::string edition = edition_to_ask_in(implementation.handshake(), loaded->rulebook);
   const int complaints = probe(implementation, edition);
-  std::cout << (complaints == 0 ? "it speaks the protocol\n"
-                                : fmt::format("{} answers break it\n", complaints));
+  std::cout << (complaints == 0
+                    ? "it speaks the protocol\n"
+                    : fmt::format("{} it\n", complaints == 1
+                                                 ? "1 answer breaks"
+                                                 : fmt::format("{} answers break", complaints)));
+  const bool can_be_asked = knows_an_edition(implementation.handshake(), loaded->rulebook);
   if (declares_nothing(implementation.handshake().capabilities))
     std::cout << "it declares no capability, so that grade asks it nothing\n";
   print_what_to_declare_next(implementation.handshake(), *loaded, edition);
-  return complaints == 0 ? Exit::as_required : Exit::nonconformance;
+  return complaints == 0 && can_be_asked ? Exit::as_required : Exit::nonconformance;
 }
 
 constexpr std::array<std::pair<std::string_view, std::string_view>, 3> templates{
