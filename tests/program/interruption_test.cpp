@@ -102,10 +102,18 @@ TEST(InterruptedMutants, OneThatIsNamedIsNotJudged) {
   }
 }
 
+/// A folder in place of the link to the spec/ of this repository, which must not be written to.
+void copy_spec_of_its_own(const fs::path& suite) {
+  const fs::path original = fs::canonical(suite / "spec");
+  fs::remove(suite / "spec");
+  fs::copy(original, suite / "spec", fs::copy_options::recursive);
+}
+
 /// The near miss: it comes to its end, on a suite of few cases, and tells what is stale there.
 TEST(InterruptedMutants, WhoIsLeftAloneTriesThemAll) {
   TemporaryFolder suite;
   make_suite(suite.path(), five_cases_yaml);
+  copy_spec_of_its_own(suite.path());
   write_text(suite.path() / "spec" / "equivalent_mutants.yaml",
              "equivalent:\n  - mutant: no-such-mutant\n    editions: [fide-2023]\n"
              "    argument: there is none\n");

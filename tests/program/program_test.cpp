@@ -15,6 +15,7 @@
 #include "oracle/rules/rule.hpp"
 #include "tests/fixtures/own_suite.hpp"
 #include "tests/places.hpp"
+#include "tools/report/machine_paths.hpp"
 #include "tools/results/event_log.hpp"
 
 namespace touchstone::suite {
@@ -679,15 +680,16 @@ TEST(Program, ReportsAreMadeFromTheLogAndFromNothingElse) {
       suite.run({"grade", bad_adapter("always-legal"), "--output", suite.file("out")});
   EXPECT_EQ(graded.code, 1);
   const fs::path out = suite.path() / "out";
-  EXPECT_EQ(text_of(out / "report.txt"), graded.out);
+  // Files may be published, so that paths of the machine are cut there.
+  EXPECT_EQ(text_of(out / "report.txt"), without_machine_paths(graded.out));
   const auto again = [&](const char* format) {
     const Ran ran = suite.run({"report", (out / "events.jsonl").string(), "--format", format});
     EXPECT_EQ(ran.code, 1) << format;
     return ran.out;
   };
-  EXPECT_EQ(again("text"), text_of(out / "report.txt"));
-  EXPECT_EQ(again("json"), text_of(out / "report.json"));
-  EXPECT_EQ(again("junit"), text_of(out / "junit.xml"));
+  EXPECT_EQ(without_machine_paths(again("text")), text_of(out / "report.txt"));
+  EXPECT_EQ(without_machine_paths(again("json")), text_of(out / "report.json"));
+  EXPECT_EQ(without_machine_paths(again("junit")), text_of(out / "junit.xml"));
   std::set<std::string> names;
   for (const auto& entry : fs::directory_iterator(out)) names.insert(entry.path().filename());
   EXPECT_EQ(names,

@@ -68,7 +68,8 @@ const std::string& all_text() {
     std::string all;
     for (const char* folder : {"oracle", "tools", "tests", "spec", "cases", "docs"})
       for (const auto& entry : fs::recursive_directory_iterator(root() / folder))
-        if (entry.is_regular_file() && is_read(entry.path())) all += whole_text(entry.path()) + "\n";
+        if (entry.is_regular_file() && is_read(entry.path()))
+          all += whole_text(entry.path()) + "\n";
     for (const auto& entry : fs::directory_iterator(root()))
       if (entry.is_regular_file() && is_read(entry.path())) all += whole_text(entry.path()) + "\n";
     return in_small_letters(all);

@@ -2,16 +2,16 @@
 //
 // What a run says about rules: the roll-up that every report shows.
 // A rule conforms only when every one of its cases agrees; with one case unanswered it is partial,
-// with none answered it was not graded, and with one failure it fails. Where all that differs from
-// the Laws is what the implementation declared, it follows the rule by declaration, which is no
-// conformance; where its choices in like cases differ, the rule is partial. There is no percentage.
-// A case counts for every rule that it declares, and a failure for one rule alone: for the rule that
-// the mistake breaks which explains it (cause.hpp), if a case that names this rule fails by it; else
-// for the first rule of the case, which decides it. The other rules of the case are partial, and the
-// summary names the rule that failed.
-// Each section of the score (section.hpp) is rolled up by itself: a rule that has cases in two of
-// them stands in both. What nobody demands is counted by its verdicts and under no rule.
-// Proved by tests/results/summary_test.cpp.
+// with none answered it was not graded, and with one failure it fails. If all that differs from the
+// Laws is what the implementation declared, it follows the rule by declaration, which is not
+// conformance; if its choices in like cases differ, the rule is partial. There is no percentage.
+// Design: a case counts for every rule that it declares, and a failure for one rule alone. If a
+// known mistake explains the failure (cause.hpp) and a case that fails by it names the rule of the
+// mistake, that rule fails; otherwise it is the first rule of the case, which decides it. The other
+// rules of the case are partial, and the summary names the rule that failed. Each section of the
+// score (section.hpp) is rolled up by itself: a rule that has cases in two of them is in both. What
+// nobody demands is counted by its verdicts and under no rule. Tested in
+// tests/results/summary_test.cpp.
 #pragma once
 
 #include <map>

@@ -143,7 +143,7 @@ Linted lint_all(const suite::Rulebook& rulebook, const Common& common,
 std::string note_on(const suite::Profile& profile, std::size_t count) {
   return fmt::format(
       "note: {} was frozen before {} of its cases changed or went, and asks them no more; that is "
-      "no fault (touchstone profile list --names prints them)\n",
+      "not a fault (touchstone profile list --names prints them)\n",
       to_string(profile), count);
 }
 

@@ -261,7 +261,7 @@ std::optional<std::vector<std::string>> expanded(const suite::Rulebook& rulebook
     const auto id = chosen_edition(rulebook, name);
     return id ? std::optional(std::vector<std::string>{*id}) : std::nullopt;
   }
-  fail(Exit::usage, unknown_edition(rulebook, name, "no edition and no line of editions"));
+  fail(Exit::usage, unknown_edition(rulebook, name, "not an edition and no line of editions"));
   return std::nullopt;
 }
 
@@ -271,7 +271,7 @@ NamedEdition named_edition(const suite::Rulebook& rulebook, const std::string& n
   if (name == edition_in_force) return {suite::edition_today(rulebook).id, "", ""};
   if (suite::is_shaped_like_a_day(name)) return edition_of_day(rulebook, name);
   if (rulebook.edition(name)) return {name, "", ""};
-  return {"", unknown_edition(rulebook, name, "no edition"), ""};
+  return {"", unknown_edition(rulebook, name, "not an edition"), ""};
 }
 
 std::optional<std::string> chosen_edition(const suite::Rulebook& rulebook,
