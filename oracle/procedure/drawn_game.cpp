@@ -379,6 +379,14 @@ bool is_perpetual_check(const std::vector<Played>& moves, const Lawbook& book) {
          checks_without_end(moves, Colour::black, book);
 }
 
+/// A declared move that cannot be played binds to nothing, and frees nobody from an earlier touch.
+Ruling free_unless_touched(const Hearing& hearing) {
+  const Colour claimant = player(hearing);
+  const auto& bound = hearing.game.bound;
+  const bool has_touched_before = bound && bound->whom == claimant;
+  return has_touched_before ? nothing_follows() : due({SetFree{claimant}});
+}
+
 }  // namespace
 
 std::optional<ClaimStanding> standing_of_claim(const Hearing& hearing) {
@@ -575,9 +583,9 @@ std::optional<Ruling> declared_move_played(const Hearing& hearing) {
   const Colour claimant = player(hearing);
   if (is_legal(hearing.game.board, *declared, hearing.book))
     return due({BindTo{claimant, {*declared}}});
-  if (!hearing.book.in_force.declared_move_as_touched.value) return due({SetFree{claimant}});
+  if (!hearing.book.in_force.declared_move_as_touched.value) return free_unless_touched(hearing);
   auto moves = moves_of_same_man(hearing, *declared);
-  if (moves.empty()) return due({SetFree{claimant}});
+  if (moves.empty()) return free_unless_touched(hearing);
   return due({BindTo{claimant, std::move(moves)}});
 }
 

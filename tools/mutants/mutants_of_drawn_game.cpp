@@ -312,6 +312,12 @@ std::optional<Ruling> offers_by_claims_forgotten(const Hearing& hearing) {
   return ruling && !was_told ? std::optional(nothing_follows()) : ruling;
 }
 
+std::optional<Ruling> illegal_move_frees(const Hearing& hearing) {
+  auto ruling = laws::declared_move_played(hearing);
+  if (!ruling || !ruling->due.empty()) return ruling;
+  return due({SetFree{player(hearing)}});
+}
+
 std::optional<Ruling> claims_can_be_withdrawn(const Hearing& hearing) {
   if (hearing.event.topic != Topic::claim) return std::nullopt;
   return due({AnswerClaim{Answered::upheld}});
@@ -551,6 +557,9 @@ std::vector<Mutant> broken_answers() {
       instead("declared-move-forgotten", Rule::declared_move_played,
               "after a wrong claim any move may be played", "the last sentence is overread", claims,
               declared_move_is_forgotten),
+      instead("illegal-declared-move-frees", Rule::declared_move_played,
+              "after a wrong claim with an illegal move a touched piece need not be moved",
+              "the declared move is taken for the only bond", claims, illegal_move_frees),
       instead("claim-not-made-taken-back", Rule::claim_irrevocable,
               "taking back a claim that nobody made is answered like a claim",
               "not admitted is taken for an answer to everything", withdraws,
