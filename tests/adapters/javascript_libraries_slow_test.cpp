@@ -172,7 +172,7 @@ TEST_P(WeakLibraries, FailARuleOfTheirOwn) {
 
 INSTANTIATE_TEST_SUITE_P(All, WeakLibraries,
                          testing::Values(Weakness{libraries()[4], "castling-out-of-check"},
-                                         Weakness{libraries()[5], "en-passant-only-at-once"},
+                                         Weakness{libraries()[5], "en-passant"},
                                          Weakness{libraries()[6], "threefold-claim"},
                                          Weakness{libraries()[9], "threefold-claim"}),
                          [](const testing::TestParamInfo<Weakness>& weakness) {
