@@ -18,7 +18,8 @@ const CAPABILITIES = {
   history: "partial", winnability: "partial",
 };
 
-const { Game, pgnRead, Position, version } = await required(NAME);
+const library = await required(NAME);
+const { Game, Position, version } = library;
 
 const begin = (...setup) => only(new Position(...setup));
 
@@ -95,7 +96,7 @@ function write(question) {
 function firstMove(position, text) {
   const chess960 = position.variant() === "chess960" ? '[Variant "chess960"]\n' : "";
   const pgn = `${chess960}[SetUp "1"]\n[FEN "${position.fen()}"]\n\n${text} *\n`;
-  const first = only(only(pgnRead(pgn)).game(0)).mainVariation().first();
+  const first = only(only(only(library).pgnRead(pgn)).game(0)).mainVariation().first();
   return position.notation(first.notation());
 }
 
