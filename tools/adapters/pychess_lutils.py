@@ -134,6 +134,8 @@ def answer_write(question):
 def answer_read(question):
     if question["form"] != "san" or question.get("strictness", "strict") == "strict":
         raise Unsupported("its only reader is a lenient one of the notation of PGN")
+    if question["text"].endswith(("!", "?")):  # Savers/pgn.py reads such marks apart from the move
+        raise Unsupported("its reader of PGN takes the marks ! and ? off before parseAny")
     board, parse = board_of(question), lmove.parseAny
     try:
         move = parse(board.board, question["text"])
