@@ -80,8 +80,8 @@ Exit run(const MutantOptions& options, const Common& common) {
   if (!suite) return Exit::invalid_suite_file;
   if (!options.name.empty()) return run_one(options, *suite);
   std::vector<suite::Problem> problems;
-  const auto equivalents = suite::read_equivalents(
-      suite->root / "spec" / "equivalent_mutants.yaml", suite->rulebook, problems);
+  const auto equivalents = suite::read_equivalents(suite->root / "spec" / "equivalent_mutants.yaml",
+                                                   suite->rulebook, problems);
   if (!problems.empty()) return fail(problems);
   bool is_whole = true;
   const auto trials =
