@@ -328,7 +328,7 @@ class Carrier {
  private:
   void make_sealed_move();
   void make_queen();
-  void free_who_has_not_the_move();
+  void drop_bond_of_the_player_off_move();
   void keep_press_of_released(std::size_t ply);
   void uncount_moves_from(std::size_t ply);
 
@@ -364,14 +364,14 @@ void Carrier::operator()(const RestorePosition& measure) {
   keep_press_of_released(ply);
   uncount_moves_from(ply);
   game_.board = game_.moves[ply].before;
-  free_who_has_not_the_move();
+  drop_bond_of_the_player_off_move();
   game_.moves.resize(ply);
   game_.unpromoted.reset();
 }
 
 /// What the opponent of the player to move touched after the move that is taken back binds to
 /// nothing.
-void Carrier::free_who_has_not_the_move() {
+void Carrier::drop_bond_of_the_player_off_move() {
   if (game_.bound && game_.bound->whom != game_.board.to_move) game_.bound.reset();
 }
 

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <tuple>
 
+#include "tools/support/plain_text.hpp"
+
 namespace touchstone::suite {
 
 namespace {
@@ -26,10 +28,6 @@ int total(const std::map<Verdict, int>& verdicts, bool (*wanted)(Verdict)) {
 
 using ByRule = std::map<std::tuple<Section, std::size_t, std::string, Rule>, RuleSummary>;
 
-bool names(const Record& record, const std::string& rule) {
-  return std::find(record.rules.begin(), record.rules.end(), rule) != record.rules.end();
-}
-
 /// The rules against which failures count that a known mistake explains, by place in the log. A
 /// mistake whose rule no failing case names says too little: its failures count as if it were not
 /// known.
@@ -37,16 +35,15 @@ std::map<std::size_t, std::string> rules_of_causes(const RunLog& log) {
   std::map<std::size_t, std::string> rules;
   if (!log.causes) return rules;
   for (const FailureCause& cause : log.causes->causes) {
-    const bool has_case_of_its_own =
-        std::any_of(cause.failures.begin(), cause.failures.end(),
-                    [&](std::size_t place) { return names(log.records[place], cause.rule); });
+    const bool has_case_of_its_own = std::any_of(
+        cause.failures.begin(), cause.failures.end(),
+        [&](std::size_t place) { return plain::contains(log.records[place].rules, cause.rule); });
     if (cause.mutants.empty() || !has_case_of_its_own) continue;
     for (const std::size_t place : cause.failures) rules[place] = cause.rule;
   }
   return rules;
 }
 
-/// A failure counts against the rule that decides it alone.
 void add(const Record& record, Rule rule, const std::string& deciding, const Rulebook& rulebook,
          ByRule& by_rule) {
   const Section section = section_of(record);
@@ -62,6 +59,13 @@ void add(const Record& record, Rule rule, const std::string& deciding, const Rul
   }
   ++one.failed_under_others;
   one.failing_under.insert(deciding);
+}
+
+/// Counts a record for each of its rules, and a failure against the deciding rule alone.
+void add_to_rules(const Record& record, const std::string& deciding, const Rulebook& rulebook,
+                  ByRule& by_rule) {
+  for (const std::string& slug : record.rules)
+    if (const auto rule = read_rule(slug)) add(record, *rule, deciding, rulebook, by_rule);
 }
 
 }  // namespace
@@ -142,16 +146,13 @@ Summary summarise(const RunLog& log, const Rulebook& rulebook) {
     const Record& record = log.records[place];
     ++summary.verdicts[record.verdict];
     if (record.verdict == Verdict::unsupported) ++summary.unsupported[record.answer.text];
-    if (section_of(record) == Section::custom)
+    if (section_of(record) == Section::custom) {
       ++summary.custom[record.verdict];
-    else
-      for (const std::string& slug : record.rules)
-        if (const auto rule = read_rule(slug)) {
-          const auto cause = by_cause.find(place);
-          const bool is_explained = cause != by_cause.end();
-          add(record, *rule, is_explained ? cause->second : record.rules.front(), rulebook,
-              by_rule);
-        }
+    } else if (!record.rules.empty()) {
+      const auto cause = by_cause.find(place);
+      add_to_rules(record, cause == by_cause.end() ? record.rules.front() : cause->second, rulebook,
+                   by_rule);
+    }
   }
   for (auto& [key, one] : by_rule) summary.rules.push_back(std::move(one));
   return summary;

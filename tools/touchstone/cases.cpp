@@ -139,7 +139,7 @@ Linted lint_all(const suite::Rulebook& rulebook, const Common& common,
   return linted;
 }
 
-/// That a version holds what has changed since is not a fault of whoever lints a case of his own.
+/// That a version holds what has changed since is not a fault of an author who lints a case.
 std::string note_on(const suite::Profile& profile, std::size_t count) {
   return fmt::format(
       "note: {} was frozen before {} of its cases changed or went, and asks them no more; that is "

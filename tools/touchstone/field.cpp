@@ -225,18 +225,6 @@ std::vector<Row> rows_of_graded(const std::vector<FieldEntry>& entries,
   return rows;
 }
 
-/// Looks for the causes of the failures, which count against the rules of these: in the table as on
-/// the site.
-void add_causes(std::vector<Row>& rows, const suite::Rulebook& rulebook) {
-  suite::RunLogs logs;
-  for (Row& row : rows)
-    if (row.log) logs.push_back(std::move(*row.log));
-  look_for_causes(logs, rulebook);
-  auto next = logs.begin();
-  for (Row& row : rows)
-    if (row.log) row.log = std::move(*next++);
-}
-
 /// What is printed: those that are named, also where they were never graded; without names all.
 std::vector<Row> rows_to_print(const std::vector<Row>& graded,
                                const std::vector<FieldEntry>& wanted, const FieldOptions& options,
@@ -292,7 +280,7 @@ Exit report(const FieldOptions& options, const Common& common) {
   auto graded = rows_of_graded(*entries, setup, goes_on);
   if (!goes_on()) return report_interrupted();
   if (graded.empty()) return nothing_graded(options);
-  add_causes(graded, *rulebook);
+  look_for_causes_of(graded, *rulebook);  // for the table as for the site
   const auto printed = rows_to_print(graded, *wanted, options, setup);
   std::cout << table_of(printed, *rulebook) << std::flush;
   const bool has_site =

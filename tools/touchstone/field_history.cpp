@@ -108,13 +108,7 @@ std::vector<VersionRun> runs_of(const std::vector<FieldJob>& jobs,
                                 const suite::Rulebook& rulebook) {
   std::vector<VersionRun> runs;
   for (std::size_t at = 0; at < jobs.size(); ++at) runs.push_back(run_of(jobs[at], outcomes[at]));
-  suite::RunLogs logs;
-  for (VersionRun& run : runs)
-    if (run.log) logs.push_back(std::move(*run.log));
-  look_for_causes(logs, rulebook);
-  auto log = logs.begin();
-  for (VersionRun& run : runs)
-    if (run.log) run.log = std::move(*log++);
+  look_for_causes_of(runs, rulebook);
   return runs;
 }
 

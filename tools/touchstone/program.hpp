@@ -13,6 +13,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "tools/answers/given_position.hpp"
@@ -133,6 +134,18 @@ bool declares_nothing(const std::map<suite::Capability, suite::Support>& capabil
 /// Finds the causes of the failures in each log, several logs at a time; an interruption ends the
 /// search, and what was found stays.
 void look_for_causes(std::span<suite::RunLog> logs, const suite::Rulebook& rulebook);
+
+/// The same for rows with an optional `log`.
+template <typename Row>
+void look_for_causes_of(std::vector<Row>& rows, const suite::Rulebook& rulebook) {
+  std::vector<suite::RunLog> logs;
+  for (Row& row : rows)
+    if (row.log) logs.push_back(std::move(*row.log));
+  look_for_causes(logs, rulebook);
+  auto next = logs.begin();
+  for (Row& row : rows)
+    if (row.log) row.log = std::move(*next++);
+}
 
 /// What a run comes to: incomplete, nonconformance or as required.
 Exit exit_of(const suite::RunLog& log, const suite::Rulebook& rulebook);
